@@ -16,7 +16,8 @@ export const ANGLE_PROMPT = /^\s*>\s/;
 
 /** Whether a shell or a reader may have written a prompt before the text of a row. */
 export function isPrompted(row: string): boolean {
-  return withoutPrompt(row).trim() !== '' && promptOf(row) !== '';
+  const prompt = promptOf(row);
+  return prompt !== '' && row.slice(prompt.length).trim() !== '';
 }
 
 /** The prompt of a row, of either kind; '' without one. */

@@ -1,5 +1,6 @@
 import { baseNameOf } from '../text/paths.js';
 import { remembered } from '../text/memo.js';
+import { namesOfKinds, words } from '../text/words/words.js';
 
 /** What the name of a folder tells about the documents in it. */
 export type DocFolderKind =
@@ -108,18 +109,22 @@ const NAMES: readonly (readonly [form: RegExp, kind: DocNameForm])[] = [
 /** Most cached names of folders. */
 const MOST_REMEMBERED = 20_000;
 
+const KINDS_BY_NAME = new Map(
+  FOLDERS.flatMap(([names, ...kinds]) => [...words(names)].map((name) => [name, kinds] as const)),
+);
+
 const kindsOfFolder = remembered((written: string): readonly DocFolderKind[] => {
   const name = written.toLowerCase();
   const bare = name.replace(/^_/, '').replace(/_$/, '');
   return [
-    ...FOLDERS.flatMap(([names, ...kinds]) => (names.split(' ').includes(bare) ? kinds : [])),
+    ...(KINDS_BY_NAME.get(bare) ?? []),
     ...FOLDER_FORMS.flatMap(([form, kind]) => (form.test(bare) || form.test(name) ? [kind] : [])),
   ];
 }, MOST_REMEMBERED);
 
 /** The names of folders of some kinds, in the order of the table. */
 export function docFolders(...kinds: readonly DocFolderKind[]): readonly string[] {
-  return FOLDERS.flatMap(([names, ...own]) => (kinds.some((kind) => own.includes(kind)) ? names.split(' ') : []));
+  return namesOfKinds(FOLDERS, kinds);
 }
 
 /** A test of the names of folders, in any letter case and with underscores around them. */

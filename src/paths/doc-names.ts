@@ -1,4 +1,5 @@
 import { baseNameOf, stemOf } from '../text/paths.js';
+import { namesOfKinds } from '../text/words/words.js';
 
 /** What the name of a document, without its ending, tells about it. */
 export type DocNameKind =
@@ -97,7 +98,7 @@ const ROWS: readonly (readonly [names: string, ...kinds: readonly DocNameKind[]]
 
 /** The names of some kinds, in the order of the table. */
 export function docNames(...kinds: readonly DocNameKind[]): readonly string[] {
-  return ROWS.flatMap(([names, ...own]) => (kinds.some((kind) => own.includes(kind)) ? names.split(' ') : []));
+  return namesOfKinds(ROWS, kinds);
 }
 
 /** A test of paths: does the name of the file begin with one of these kinds, as a whole word, in any letter case? */

@@ -1,4 +1,4 @@
-import { withoutLead } from '../text/paths.js';
+import { withoutLead, withoutSlashes } from '../text/paths.js';
 
 /** Whether the file is this path, or is in this directory. Undefined, `''` and `.` match everything. */
 export function isWithinPath(file: string, path: string | undefined): boolean {
@@ -8,7 +8,7 @@ export function isWithinPath(file: string, path: string | undefined): boolean {
 
 /** Repository-relative without slashes at its ends; undefined for everything. */
 export function pathWanted(path: string | undefined): string | undefined {
-  const wanted = path?.replace(/^\.?\/+/, '').replace(/(?<!\/)\/+$/, '') ?? '';
+  const wanted = withoutSlashes(path?.replace(/^\.?\/+/, '') ?? '');
   return wanted === '' || wanted === '.' ? undefined : wanted;
 }
 

@@ -53,7 +53,12 @@ export function withoutLead(path: string): string {
   return path.replace(/^(?:\.{0,2}\/)+/, '');
 }
 
-/** The same without the slashes at its end. */
+/** A path without the slashes at its end. */
+export function withoutSlashes(path: string): string {
+  return path.replace(/(?<!\/)\/+$/, '');
+}
+
+/** A path as written, without what leads out of its place, and without the slashes at its end. */
 export function trimmedPath(path: string): string {
-  return withoutLead(path).replace(/(?<!\/)\/+$/, '');
+  return withoutSlashes(withoutLead(path));
 }

@@ -40,14 +40,12 @@ const SETTINGS = new Set<string>(SETTINGS_NAMES);
  * not imported from another package.
  */
 function ownersOf(name: string, facts: Facts): readonly Importer[] {
-  // Most names are not a member of an import already in the first row.
-  for (const limit of [1, MOST_ROWS]) {
-    const rows = facts.code.rowsWith(name, limit).filter(({ file }) => !isBesideCode(file));
-    const owners = rows.map((row) => ownerIn(row, facts));
-    if (owners.some((owner) => owner === undefined)) return [];
-    if (limit === MOST_ROWS) return owners.flatMap((owner) => owner ?? []);
-  }
-  return [];
+  const ownersIn = (limit: number): readonly (Importer | undefined)[] =>
+    facts.code.rowsWith(name, limit).flatMap((row) => (isBesideCode(row.file) ? [] : [ownerIn(row, facts)]));
+  // The first row tells of most names, and is read much faster than all.
+  if (ownersIn(1).includes(undefined)) return [];
+  const owners = ownersIn(MOST_ROWS);
+  return owners.includes(undefined) ? [] : owners.flatMap((owner) => owner ?? []);
 }
 
 /** The import of another package of which the row writes a member. */

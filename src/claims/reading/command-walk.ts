@@ -3,6 +3,7 @@ import { makesProject } from '../../ecosystems/programs.js';
 import { withoutPrefix } from '../../formats/shell-commands.js';
 import type { ShellCommand, ShellWord } from '../../formats/shell.js';
 import { BOUNDS } from '../../model/bounds.js';
+import { baseNameOf, withoutSlashes } from '../../text/paths.js';
 import { repositoryAddress } from '../../text/repository-address.js';
 import { METASYNTACTIC, OF_READER } from '../../text/words/placeholders.js';
 
@@ -71,10 +72,11 @@ export function walkCommands(commands: readonly ShellCommand[], addresses?: Read
     const { dir, isElsewhere } = place;
     const step = { command, run, dir, isElsewhere, made, ...(cloned === undefined ? {} : { cloned }) };
     if (clone !== undefined) return { ...step, leads: 'clones' };
-    const to = RETURNS.test(run[0]?.text ?? '') ? (place.below ?? place) : entering(run, place, cloned);
+    const returns = RETURNS.test(run[0]?.text ?? '');
+    const to = returns ? (place.below ?? place) : entering(run, place, cloned);
     if (to === undefined) return step;
     places.set(command.brackets.join(), to);
-    const entered = enteredBy(run, cloned);
+    const entered = returns ? undefined : enteredBy(run, cloned);
     return { ...step, leads: 'moves', ...(entered === undefined ? {} : { entered }) };
   });
 }
@@ -95,15 +97,15 @@ function targetOf(run: readonly ShellWord[]): ShellWord | undefined {
 }
 
 function enteredBy(run: readonly ShellWord[], cloned: string | undefined): Step['entered'] {
-  const target = RETURNS.test(run[0]?.text ?? '') ? undefined : targetOf(run);
+  const target = targetOf(run);
   if (target === undefined || target.text === '-') return undefined;
-  const text = belowClone(withoutEnd(target.text), cloned) ?? target.text;
+  const text = belowClone(withoutSlashes(target.text), cloned) ?? target.text;
   return text === '' ? undefined : { text, row: target.row };
 }
 
 /** The directory to which `cd target` leads, relative to the reader's first directory. */
 export function directoryAfter(from: string, target: string, cloned: string | undefined): string {
-  const to = withoutEnd(target.replaceAll('\\', '/'));
+  const to = withoutSlashes(target.replaceAll('\\', '/'));
   if (to === '' || to === '.') return from;
   const below = belowClone(to, cloned);
   if (below !== undefined) return below;
@@ -123,10 +125,6 @@ function belowClone(path: string, cloned: string | undefined): string | undefine
   return to.startsWith(`${cloned}/`) ? to.slice(cloned.length + 1) : undefined;
 }
 
-function withoutEnd(path: string): string {
-  return path.replace(/(?<!\/)\/+$/, '');
-}
-
 interface Clone {
   readonly folder: string;
   readonly address: string | undefined;
@@ -144,7 +142,7 @@ function cloneOf(run: readonly ShellWord[]): Clone | undefined {
   const [url = '', into] = texts
     .slice(isHub ? 3 : 2)
     .filter((text, index, rest) => !text.startsWith('-') && !VALUED.test(rest[index - 1] ?? ''))
-    .map(withoutEnd);
+    .map(withoutSlashes);
   if (url === '') return undefined;
   const name =
     url
@@ -162,9 +160,8 @@ const ANY_REPOSITORY = new RegExp(
 
 /** A fork has the name of this repository, and another owner. */
 function ownerOf({ address }: Clone, addresses: ReadonlySet<string> = new Set()): 'ours' | 'others' | 'unknown' {
-  const nameOf = (text: string): string => text.slice(text.lastIndexOf('/') + 1);
-  if (address === undefined || addresses.size === 0 || ANY_REPOSITORY.test(nameOf(address))) return 'unknown';
-  return [...addresses].some((own) => nameOf(own) === nameOf(address)) ? 'ours' : 'others';
+  if (address === undefined || addresses.size === 0 || ANY_REPOSITORY.test(baseNameOf(address))) return 'unknown';
+  return [...addresses].some((own) => baseNameOf(own) === baseNameOf(address)) ? 'ours' : 'others';
 }
 
 function afterClone(place: Place, { folder }: Clone, whose: ReturnType<typeof ownerOf>): Place {

@@ -2,13 +2,13 @@ import type { AnyClaimType } from '../../claims/define.js';
 import { onOwnGround } from '../../claims/ground/ground.js';
 import { uncertain } from '../../claims/verdict.js';
 import type { Claim } from '../../model/claim.js';
+import { OTHER_TIMES } from '../documents/other-time-kinds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import { sentences } from '../../model/verdict.js';
 import type { Drifted, Verdict } from '../../model/verdict.js';
 import type { IsOver } from '../scan/doc-time.js';
 import {
-  OTHER_TIMES,
   datedEntryOf,
   isRowOfReleases,
   namesBoth,

@@ -1,6 +1,7 @@
 import { HTTP_METHODS } from '../../../analysis/keys/http-methods.js';
 import { mayShowRequests } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
+import { withoutSlashes } from '../../../text/paths.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import type { Hedge } from '../../reading/hedging.js';
@@ -127,5 +128,5 @@ function draftOf(payload: RoutePayload, line: number, target: Pick<Draft, 'targe
 }
 
 function tidy(path: string): string {
-  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
+  return path.length > 1 ? withoutSlashes(path) : path;
 }

@@ -6,7 +6,7 @@ import { isPlainGitHub } from '../../../model/site.js';
 import type { Site } from '../../../model/site.js';
 import { isAlias } from './links/link-form.js';
 import { isFolderPage, isPagePath } from './links/page-files.js';
-import { directoryOf } from '../../../text/paths.js';
+import { directoryOf, withoutSlashes } from '../../../text/paths.js';
 import type { PathReference } from './payload.js';
 
 export interface Resolution {
@@ -153,7 +153,7 @@ export function ofOwnPackage(written: string, facts: Facts): readonly Candidate[
 }
 
 function join(from: string, path: string): Candidate {
-  const joined = posix.normalize(posix.join(from === '.' ? '' : from, path)).replace(/(?<!\/)\/+$/, '');
+  const joined = withoutSlashes(posix.normalize(posix.join(from === '.' ? '' : from, path)));
   return { path: joined === '.' ? '' : joined, from: from === '.' ? '' : from };
 }
 

@@ -19,7 +19,7 @@ import { memoised, remembered } from '../../../text/memo.js';
 import { addTo, groupBy } from '../../../text/multimap.js';
 import { directoryOf } from '../../../text/paths.js';
 import { digestOf } from '../../code/code-stamps.js';
-import { OTHER_TIMES } from '../../verification/policy/other-times.js';
+import { OTHER_TIMES } from '../../documents/other-time-kinds.js';
 import { keptByHash } from '../kept-by-hash.js';
 import type { PageFacts } from './doc-facts.js';
 

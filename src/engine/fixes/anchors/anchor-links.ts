@@ -1,4 +1,5 @@
 import { stemOfWebPage } from '../../../paths/file-kinds.js';
+import { withoutSlashes } from '../../../text/paths.js';
 import { posix } from 'node:path';
 import { isFolderPage } from '../../../claims/types/path-reference/links/page-files.js';
 import { allConventions } from '../../../sites/conventions.js';
@@ -96,7 +97,7 @@ function addressBefore(text: string, from: number, at: number): string {
 /** Does the address end with the page's name? An index page is also matched by the name of its folder. */
 function isAddressOf(page: string, address: string): boolean {
   const name = stemOf(page);
-  const last = stemOf(address.replace(/\?.*/, '').replace(/(?<!\/)\/+$/, ''));
+  const last = stemOf(withoutSlashes(address.replace(/\?.*/, '')));
   if (!isFolderPage(posix.basename(page), allConventions)) return last === name;
   const folder = posix.basename(posix.dirname(page)).toLowerCase();
   return last === name || folder === '.' || folder === '' || last === folder;

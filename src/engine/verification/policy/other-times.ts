@@ -2,7 +2,7 @@ import { startsBlock, startsListEntry } from '../../../text/layout/block-start.j
 import { fenceReader } from '../../../text/layout/fences.js';
 import { vendoredFolderOf } from '../../../claims/ground/vendored-folder.js';
 import type { Claim } from '../../../model/claim.js';
-import type { Doc, DocKind } from '../../../model/doc.js';
+import type { Doc } from '../../../model/doc.js';
 import type { Facts, TreeFacts } from '../../../model/facts.js';
 import type { Proof } from '../../../model/proof.js';
 import type { Section } from '../../../model/section.js';
@@ -11,20 +11,6 @@ import { isReadme } from '../../../paths/doc-names.js';
 import { isMovingVersion } from '../../../paths/version-names.js';
 import { allConventions } from '../../../sites/conventions.js';
 import { baseNameOf, directoryOf } from '../../../text/paths.js';
-
-/** Documents of these kinds are about other times or projects: their claims are read, but never called drifted. */
-export const OTHER_TIMES: Partial<Record<DocKind, string>> = {
-  changelog: 'a change log',
-  migration: 'a migration guide',
-  blog: 'a blog post',
-  adr: 'a decision record',
-  plan: 'a plan',
-  report: 'a dated report',
-  archive: 'an archived page',
-  fixture: 'a fixture',
-  vendored: 'a vendored document',
-  legal: 'a legal or community text',
-};
 
 /** Headings of sections about the past, in any document. */
 const PAST_HEADING = new RegExp(

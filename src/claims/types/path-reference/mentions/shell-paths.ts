@@ -5,6 +5,7 @@ import { isPrompted, PROMPT, withoutPrompt } from '../../../../formats/shell-pro
 import { readShell } from '../../../../formats/shell.js';
 import type { ShellDialect, ShellWord } from '../../../../formats/shell.js';
 import { isPartFolder } from '../../../../paths/generic-names.js';
+import { withoutSlashes } from '../../../../text/paths.js';
 import { isOutside, walkCommands } from '../../../reading/command-walk.js';
 import type { Step } from '../../../reading/command-walk.js';
 import type { Hedge } from '../../../reading/hedging.js';
@@ -129,7 +130,7 @@ function piecesOf({ raw, row }: ShellWord): readonly Piece[] {
 function enterFolder(step: Step, walk: Walk): void {
   if (step.entered === undefined) return;
   const { text, row } = step.entered;
-  const folder = withoutBrackets(text).replace(/(?<!\/)\/+$/, '');
+  const folder = withoutSlashes(withoutBrackets(text));
   const mention = readMention(folder.includes('/') ? folder : `${folder}/`, 'shell');
   if (mention === undefined) {
     walk.made ||= /^[\w-][\w.-]*$/.test(folder) && /[a-z]/i.test(folder);
