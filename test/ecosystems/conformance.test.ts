@@ -118,7 +118,8 @@ describe('a language', () => {
   it.each(languages)('%s has a fixture that defines something', async (_title, language) => {
     const { extract } = await extractor();
     const files = fixtureFiles().filter((file) => file.startsWith(`${language.name}/`));
-    expect(files.flatMap((file) => extract(file, textOf(file)).entities).length).toBeGreaterThan(0);
+    const entities = files.flatMap((file) => extract(file, textOf(file)).entities);
+    expect(entities.length, `definitions in fixtures/code/${language.name}`).toBeGreaterThan(0);
   });
 
   it.each(languages)('%s names node kinds that its grammars have', async (_title, { grammars, syntax }) => {

@@ -264,6 +264,17 @@ describe('what a path plays', () => {
     expect(missing).toEqual([]);
   });
 
+  // A new word fails until this record shows the roles that it gets.
+  it('is recorded for each word of the table', () => {
+    const words = ROLE_ROWS.flatMap((row) =>
+      ('folders' in row ? row.folders : 'names' in row ? row.names : '')
+        .split(' ')
+        .filter((word) => word !== '')
+        .map((word) => `${word}: ${rolesOf(`src/${word}/a.zz`).join(' ')}`),
+    );
+    expect([...new Set(words)].sort()).toMatchSnapshot();
+  });
+
   it.each(Object.entries(LOOK_ALIKES))('is not %s for %s', (role, path) => expect(rolesOf(path)).not.toContain(role));
 });
 

@@ -37,7 +37,7 @@ describe.each(names)('site of %s', (name) => {
   it('resolves its links, addresses and anchors as documented', async () => {
     const repository = await openFixture(join(FIXTURES, name), 'path_reference');
     const marked = repository.docs.filter((doc) => Object.keys(wantedIn(repository, doc)).length > 0);
-    expect(marked.length).toBeGreaterThan(0);
+    expect(marked.length, `pages of ${FIXTURES}/${name} that say what their links are`).toBeGreaterThan(0);
     for (const doc of marked) expect.soft(foundIn(repository, doc), doc.file).toEqual(wantedIn(repository, doc));
     const wants = marked.flatMap((doc) => Object.values(wantedIn(repository, doc)).flat());
     expect(wants, 'shows what is true').toContain('verified');
