@@ -14,10 +14,12 @@ import { foldersOf, withoutContents } from './extraction/export-host.js';
 import type { Exports, ExportHost } from './extraction/export-host.js';
 import { keysOfConstants } from './keys/keys-of-constants.js';
 import type { LanguageRelations } from './keys/keys-of-constants.js';
+import { hasWord, slipsOf } from './words/slips.js';
 import { WordIndex } from './words/word-index.js';
 import { mentionsIn, rowsIn } from './words/text-places.js';
 import { lineOfWord } from './words/words.js';
 import type { WordSet } from './words/words.js';
+import { isBesideCode } from '../paths/roles.js';
 import { addTo } from '../text/multimap.js';
 
 /** The stored facts of one code file: `words` as returned by `wordsOf`. */
@@ -221,6 +223,20 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     const isThere = this.#modules.get(name) ?? this.#packs.exportsOf(withoutContents(this), name) !== undefined;
     this.#modules.set(name, isThere);
     return isThere;
+  }
+
+  /** O(letters of the name), and O(names) where there is such a definition. */
+  oneLetterOff(name: string): readonly CodeEntity[] {
+    const isDefined = (other: string): boolean =>
+      this.#byName.get(other)?.some(({ file }) => !isBesideCode(file)) === true;
+    const near = slipsOf(name).filter((slip) => isDefined(slip.name));
+    const words = [...new Set(near.map(({ word }) => word))];
+    const known = words.filter((word) =>
+      [...this.#byName.keys()].some((other) => hasWord(other, word) && isDefined(other)),
+    );
+    return near
+      .filter(({ word }) => !known.includes(word))
+      .flatMap((slip) => this.#byName.get(slip.name)?.filter(({ file }) => !isBesideCode(file)) ?? []);
   }
 
   filesIn(directory: string): readonly string[] {

@@ -164,6 +164,11 @@ export interface CodeFacts extends CodeNames {
   reexportedBy(file: string): readonly string[];
   /** Places where names of this kind are created at run time. */
   dynamicNames(kind: DynamicNamePattern['kind']): readonly DynamicNamePattern[];
+  /**
+   * Definitions of the product whose name is a slip of the pen off in one word (`initialize_with` for
+   * `initalize_with`), where no definition of the product has the written word.
+   */
+  oneLetterOff(name: string): readonly CodeEntity[];
   /** Whether the present file contains this text, not within a longer word. False for a file that cannot be read. */
   hasText(file: string, text: string): boolean;
   /** Whether the file contains this text, not within a longer word, and only in lines of its tests. */

@@ -1,3 +1,4 @@
+import { slipsOf } from '../../analysis/words/slips.js';
 import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
@@ -15,8 +16,10 @@ import { slipsAmong } from './near-names.js';
 
 type Asked = Pick<Claim, 'file' | 'sectionId'>;
 
-/** What a document means instead of a misspelt name: a name that it writes as well, and its definition. */
+/** What a document means instead of a misspelt name, with its definition. */
 interface Meant {
+  /** Does the document write it as well? */
+  readonly isWritten: boolean;
   readonly name: string;
   readonly definition: CodeEntity;
 }
@@ -42,8 +45,8 @@ const DEFINED = new RegExp(
 
 /**
  * The name that the document misspells: one word of the written name is a letter or two off a name of the product, and
- * the same section, or else the same document, writes that name as well. That the code never had the written name is
- * for the caller to prove.
+ * the same section, or else the same document, writes that name as well; or no other name of the product has the
+ * misspelt word. That the code never had the written name is for the caller to prove.
  */
 export function misspeltName(
   claim: Asked,
@@ -54,7 +57,22 @@ export function misspeltName(
     isPluralOfType(name, near)
       ? undefined
       : facts.code.named(near).find((entity) => isCandidate(entity) && !isBesideCode(entity.file));
-  return misspelt(claim, { name, definitionOf }, facts);
+  return misspelt(claim, { name, definitionOf }, facts) ?? slipOf(claim, { name, definitionOf }, facts);
+}
+
+/**
+ * A slip of the pen in a word that nothing else in the code is called by, of the only name that can be meant, wherever
+ * that is defined: `initalize_with`.
+ */
+function slipOf(claim: Asked, { name, definitionOf }: Written, facts: Pick<Facts, 'docs' | 'code'>): Meant | undefined {
+  const doc = facts.docs.get(claim.file);
+  const all = doc === undefined ? undefined : namesOfDoc(doc);
+  if (all === undefined || all.timesOf(name) > MOST_TIMES || all.defines(name)) return undefined;
+  const [near, ...others] = new Set(facts.code.oneLetterOff(name).map((entity) => entity.name));
+  if (near === undefined || slipsOf(name).some((slip) => slip.name === near && all.timesOf(slip.word) > 0))
+    return undefined;
+  const definition = others.length > 0 ? undefined : definitionOf(near);
+  return definition === undefined ? undefined : { isWritten: false, name: definition.name, definition };
 }
 
 /** `OptionGroups` for several of `OptionGroup`: prose, not a slip. */
@@ -88,7 +106,7 @@ function misspelt(claim: Asked, { name, definitionOf }: Written, facts: Pick<Fac
   for (const { meantBy } of [namesOfSection(section), all]) {
     const near = meantBy(name);
     const definition = near === undefined ? undefined : definitionOf(near);
-    if (near !== undefined && definition !== undefined) return { name: near, definition };
+    if (near !== undefined && definition !== undefined) return { isWritten: true, name: near, definition };
   }
   return undefined;
 }
@@ -113,7 +131,7 @@ function namesIn(text: string): Names {
 export function nearVerdict({
   name,
   noun,
-  meant: { name: near, definition },
+  meant: { isWritten, name: near, definition },
   proof,
 }: {
   readonly name: string;
@@ -129,7 +147,9 @@ export function nearVerdict({
     reason: `${name} is not in the code (nearest: ${near} in ${file}:${line})`,
     detail: sentences([
       'It was not there when the line was written either',
-      `The document writes ${near} as well, ${noun} that ${file} defines`,
+      isWritten
+        ? `The document writes ${near} as well, ${noun} that ${file} defines`
+        : `It differs from ${near}, ${noun} that ${file} defines, by a slip in a word that no other name has`,
     ]),
     evidence: [{ file, line }],
     replacements: [near],

@@ -3,7 +3,7 @@ import type { CodeFacts, DynamicNamePattern, EntityKind } from '../../model/code
 
 /**
  * The part of the code that a verdict rests on: whether the code has been read, the definitions of a name, the files
- * that contain a word, the imports of a name, all entities of a kind, one file, whether there is a module, the exports
+ * that contain a word, the imports of a name, the definitions of names like it, all entities of a kind, one file, whether there is a module, the exports
  * of a package; or all of it.
  */
 export type CodeDependency =
@@ -15,6 +15,7 @@ export type CodeDependency =
   | `dynamic:${DynamicNamePattern['kind']}`
   | `file:${string}`
   | `imports:${string}`
+  | `near:${string}`
   | `module:${string}`
   | `exports:${string}`;
 
@@ -31,6 +32,7 @@ export const CODE_DEPENDENCIES: {
   mentions: (word) => `word:${wordParts(word).join(' ')}`,
   rowsWith: (text) => `word:${wordParts(text).join(' ')}`,
   ofKind: (kind) => `kind:${kind}`,
+  oneLetterOff: (name) => `near:${name}`,
   dynamicNames: (kind) => `dynamic:${kind}`,
   hasText: (file) => `file:${file}`,
   isOnlyInTests: (file) => `file:${file}`,
@@ -39,7 +41,7 @@ export const CODE_DEPENDENCIES: {
 };
 
 /** Prefixes of all parts, which distinguish them from other dependencies. */
-const PARTS = ['name:', 'word:', 'kind:', 'dynamic:', 'imports:', 'module:', 'exports:'] as const;
+const PARTS = ['name:', 'word:', 'kind:', 'dynamic:', 'imports:', 'near:', 'module:', 'exports:'] as const;
 
 /** Does this part change only with a code file or a manifest? `file:` does not count: it may be any file. */
 export function isPartOfCode(dependency: string): boolean {

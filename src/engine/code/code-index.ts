@@ -82,6 +82,7 @@ export class CodeIndex implements CodeStamps {
       inFile: (file) => synced().inFile(file),
       importersOf: (name) => synced().importersOf(name),
       reexportedBy: (file) => synced().reexportedBy(file),
+      oneLetterOff: (name) => synced().oneLetterOff(name),
       dynamicNames: (kind) => synced().dynamicNames(kind),
       mentions: (word, limit) => synced().mentions(word, limit),
       rowsWith: (text, limit) => synced().rowsWith(text, limit),

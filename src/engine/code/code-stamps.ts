@@ -34,6 +34,8 @@ export function stampOfCode(
       return digest(facts.holders(asked).map((file) => `${file}\0${contentOf(file)}`));
     case 'imports':
       return digest(facts.importersOf(asked).map(({ file, line, from }) => `${file}\0${line}\0${from}`));
+    case 'near':
+      return digest(facts.oneLetterOff(asked).map(rowOf));
     case 'kind':
       return digest(facts.ofKind(asked as EntityKind).map(rowOf)); // Safe: any other kind has no entities.
     case 'dynamic':

@@ -90,6 +90,7 @@ export class CodeAsker {
       hasText: ask('hasText'),
       isOnlyInTests: ask('isOnlyInTests'),
       ofKind: ask('ofKind'),
+      oneLetterOff: ask('oneLetterOff'),
       dynamicNames: ask('dynamicNames'),
       exportsOf: ask('exportsOf'),
     };

@@ -99,6 +99,10 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
         parse(live.constantsOfKeys(kind).flatMap((constant) => texts.definers(constant, part)));
       return live.ofKind(kind).filter(({ file }) => !isBesideCode(file));
     },
+    oneLetterOff(name) {
+      for (const near of texts.oneLetterOff(name)) parse(texts.definers(near, 'product'));
+      return live.oneLetterOff(name);
+    },
     dynamicNames(kind) {
       parse(makersOf(kind));
       return live.dynamicNames(kind);

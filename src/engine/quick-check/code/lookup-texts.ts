@@ -1,3 +1,4 @@
+import { hasWord, slipsOf } from '../../../analysis/words/slips.js';
 import type { Worktree } from '../../../repo/tree/worktree.js';
 import { byCodeUnits } from '../../../text/sorted.js';
 import { once, remembered } from '../../../text/memo.js';
@@ -13,6 +14,9 @@ import { TextReader } from './read-texts.js';
 /** Maximum number of characters of code searched. */
 const MOST_CHARS = 32 * 1024 * 1024;
 
+/** Names of several words: no other has a slip in one of them. */
+const NAME = /[A-Za-z$_][\w$]{5,79}/g;
+
 /** Fewer stems are searched faster one by one. */
 const FEWEST_TOGETHER = 8;
 
@@ -23,6 +27,7 @@ export type CodePart = 'product' | 'beside';
 export class LookupTexts {
   /** Files of the product that may declare options and commands. */
   readonly programs = once(() => filesOf([...this.product().values()].filter(mayDeclarePrograms)));
+  readonly #names = once(() => this.#namesOfProduct());
   readonly #hurry: () => void;
   readonly #parts: Record<CodePart, PartSearch>;
   readonly #definer = remembered(mayDefine);
@@ -45,6 +50,14 @@ export class LookupTexts {
 
   product(): ReadonlyMap<string, SearchedText> {
     return this.#parts.product.texts.all();
+  }
+
+  /** Names in the product that are a slip off the name, and those that have the word in which it is. */
+  oneLetterOff(name: string): readonly string[] {
+    const near = slipsOf(name).filter((slip) => this.#names().has(slip.name));
+    const words = [...new Set(near.map(({ word }) => word))];
+    const others = words.flatMap((word) => [...this.#names()].filter((other) => hasWord(other, word)));
+    return [...near.map((slip) => slip.name), ...others];
   }
 
   isRead(part: CodePart): boolean {
@@ -77,6 +90,15 @@ export class LookupTexts {
   /** Files that may define the name. Throws NotAvailable for a name that occurs everywhere. */
   definers(name: string, part: CodePart): readonly string[] {
     return this.#definers[part](name);
+  }
+
+  #namesOfProduct(): ReadonlySet<string> {
+    const names = new Set<string>();
+    for (const { text } of this.product().values()) {
+      this.#hurry();
+      for (const [name] of text.matchAll(NAME)) names.add(name);
+    }
+    return names;
   }
 
   #readDefiners(name: string, part: CodePart): readonly string[] {

@@ -1,0 +1,70 @@
+import { humps } from '../../text/words/spellings.js';
+
+/** A name that differs from a written one by a slip of the pen in one of its words, both words in lower case. */
+export interface Slip {
+  readonly name: string;
+  readonly word: string;
+  readonly meant: string;
+}
+
+/** In a shorter word one other letter makes another word. */
+const LEAST_LETTERS = 4;
+const MOST_LETTERS = 24;
+const MOST_WORDS = 8;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const VOWELS = [...'aeiouy'];
+const DIGIT = /\d/;
+/** The words of a name, with its capitals. */
+const WORD = /(?<![A-Z])[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+/g;
+
+/**
+ * All names that have one letter more or less, another vowel, or two letters swapped in one of the words of the name:
+ * some 30 for each letter. Another form of the same word (`parse`, `parsed`) is not one. None for a name of one word,
+ * or with a digit.
+ */
+export function slipsOf(name: string): readonly Slip[] {
+  if (DIGIT.test(name) || humps(name).length < 2) return [];
+  const words = [...name.matchAll(WORD)].slice(0, MOST_WORDS);
+  return words.flatMap(({ 0: written, index }) => {
+    const word = written.toLowerCase();
+    if (word.length < LEAST_LETTERS || word.length > MOST_LETTERS) return [];
+    const [before, after] = [name.slice(0, index), name.slice(index + written.length)];
+    return nearWords(word)
+      .filter((meant) => Math.max(meant.length, word.length) > LEAST_LETTERS && !isForm(word, meant))
+      .map((meant) => ({ name: before + likeWritten(meant, written) + after, word, meant }));
+  });
+}
+
+/** Does the name have this word, in lower case? */
+export function hasWord(name: string, word: string): boolean {
+  return name.toLowerCase().includes(word) && humps(name).includes(word);
+}
+
+/** Few slips are in the first letter, and another consonant often makes another word: `track`, `trace`. */
+function nearWords(word: string): readonly string[] {
+  const near = new Set<string>();
+  for (let at = 1; at <= word.length; at++) {
+    const [start, end] = [word.slice(0, at), word.slice(at)];
+    for (const letter of LETTERS) near.add(start + letter + end);
+    if (end === '') continue;
+    near.add(start + end.slice(1));
+    for (const letter of VOWELS.includes(end.charAt(0)) ? VOWELS : []) near.add(start + letter + end.slice(1));
+    if (end.length > 1) near.add(`${start}${end.charAt(1)}${end.charAt(0)}${end.slice(2)}`);
+  }
+  near.delete(word);
+  return [...near];
+}
+
+const ENDINGS = new Set(['s', 'd', 'r', 'n', 'y', 'e']);
+
+/** Is one word the other with an ending? */
+function isForm(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long.startsWith(short) && ENDINGS.has(long.slice(short.length));
+}
+
+/** In capitals, with a first capital, or in lower case, as the written word is. */
+function likeWritten(word: string, written: string): string {
+  if (written.length > 1 && written === written.toUpperCase()) return word.toUpperCase();
+  return /^[A-Z]/.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}
