@@ -30,6 +30,13 @@ export function endsWithRegistry(text: string): boolean {
   return REGISTRY.test(text);
 }
 
+const lastPartOperators = new Set(known.flatMap((versions) => versions.lastPartOperators ?? []));
+
+/** Does the operator let the last part of the version grow, and no other: `~=`, `~>`? */
+export function growsLastPart(operator: string): boolean {
+  return lastPartOperators.has(operator);
+}
+
 /** The range that a manifest's requirement means. */
 export function rangeOf(manifest: Manifest, requirement: Requirement): string {
   for (const versions of known) {

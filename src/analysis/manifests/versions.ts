@@ -21,6 +21,8 @@ export interface Versions {
   readonly packages?: ReadonlySet<string>;
   /** Registries that are written before a package: `npm` of `npm:react@18`. */
   readonly registries?: readonly string[];
+  /** Operators before a version whose last part may grow, and no other: `~=` of `~=1.4.2`. */
+  readonly lastPartOperators?: readonly string[];
   /** The range that a requirement means, if the package manager reads it differently from semver. */
   rangeOf?(manifest: Manifest, requirement: Requirement): string | undefined;
   /** Is the manifest's product released, although the manifest names no version? */

@@ -4,6 +4,7 @@ import { words } from '../../text/words/words.js';
 export const versions: Versions = {
   toolchains: [{ name: 'elixir', needsMinor: true, minorDecides: true }],
   packages: words('phoenix ecto oban plug absinthe'),
+  lastPartOperators: ['~>'],
   rangeOf: ({ file }, { range }) => (/(?:^|\/)mix\.exs$/.test(file) ? semverRange(range) : undefined),
 };
 

@@ -7,4 +7,6 @@ export const versions: Versions = {
     django flask fastapi starlette pydantic sqlalchemy alembic celery numpy pandas scipy matplotlib torch pytorch
     tensorflow keras jax scikit-learn transformers pytest tox nox hatch mkdocs sphinx poetry mypy ruff httpx requests
     aiohttp`),
+  // <https://packaging.python.org/en/latest/specifications/version-specifiers/#compatible-release>
+  lastPartOperators: ['~='],
 };

@@ -4,4 +4,5 @@ import { words } from '../../text/words/words.js';
 export const versions: Versions = {
   toolchains: [{ name: 'ruby', minorDecides: true }],
   packages: words('rails sinatra rspec rubocop jekyll bundler sidekiq'),
+  lastPartOperators: ['~>'],
 };

@@ -1,4 +1,5 @@
 import semver from 'semver';
+import { growsLastPart } from '../../../ecosystems/versions.js';
 
 /** A manifest's range in semver syntax, with the lowest version of each alternative. */
 export interface Demand {
@@ -10,8 +11,8 @@ export interface Demand {
 const MAX_RANGE_CHARS = 120;
 
 /**
- * Parses the range of any manifest: npm, PEP 440 (`>=3.8,<4`, `~=1.4`, `==1.*`), Ruby (`~> 2.1`), PHP (`^8.1 ||
- * 8.2.*`), Cargo, plain versions. Undefined when the text is not a range, or has no lower bound.
+ * Parses the range of any manifest: its signs mean the same in all (`>=3.8,<4`, `==1.*`, `^8.1 || 8.2.*`), but for the
+ * operators of the packs (`~=1.4`). Undefined when the text is not a range, or has no lower bound.
  */
 export function readDemand(written: string): Demand | undefined {
   if (written.length > MAX_RANGE_CHARS) return undefined;
@@ -49,7 +50,7 @@ function comparator(part: string): string {
     .map((piece) => piece.replace(/^0+(?=\d)/, ''))
     .join('.');
   if (digits === '' || operator.startsWith('!')) return '';
-  if (operator === '~=' || operator === '~>') return digits.split('.').length > 2 ? `~${digits}` : `^${digits}`;
+  if (growsLastPart(operator)) return digits.split('.').length > 2 ? `~${digits}` : `^${digits}`;
   return /^=+$/.test(operator) ? digits : operator + digits;
 }
 
