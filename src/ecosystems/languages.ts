@@ -69,6 +69,11 @@ export function environmentForms(name: string): readonly string[] {
   );
 }
 
+/** Constants of all languages that are durations, in milliseconds. */
+export const durationConstants: ReadonlyMap<string, number> = new Map(
+  languages.flatMap(({ syntax }) => [...(syntax.durations ?? [])]),
+);
+
 /** Grammars that the package must ship. */
 export const grammarNames: readonly string[] = [
   ...new Set(languages.flatMap((language) => Object.values(language.grammars))),

@@ -1,4 +1,3 @@
-import { isDurationUnit } from '../../text/words/durations.js';
 import { NOTHING_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
@@ -63,13 +62,13 @@ export function literalOf(syntax: Syntax, node: number): string | undefined {
 
 function isLiteral(syntax: Syntax, root: number): boolean {
   if (syntax.after(root) - root > MAX_PARTS) return false;
-  const { strings, literals, compounds } = syntax.kinds;
+  const { strings, literals, compounds, durations } = syntax.kinds;
   for (let node = root; node < syntax.after(root); node++) {
     const kind = syntax.kind(node);
     if (strings.has(kind)) {
       if (stringOf(syntax, node) === undefined) return false;
       node = syntax.after(node) - 1;
-    } else if (literals.has(kind) || WORDS.has(syntax.slice(node)) || isDurationUnit(syntax.slice(node)))
+    } else if (literals.has(kind) || WORDS.has(syntax.slice(node)) || durations?.has(syntax.slice(node)) === true)
       // A unit is part of a literal: `5 * time.Second`.
       node = syntax.after(node) - 1;
     else if (!compounds.has(kind)) return false;

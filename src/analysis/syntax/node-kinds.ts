@@ -46,6 +46,8 @@ export interface NodeKinds {
   readonly valueLists?: ReadonlySet<string>;
   /** Definitions with their members in braces that are not the field `body`. */
   readonly braced?: ReadonlySet<string>;
+  /** Constants that are durations, as code writes them (`time.Second`), in milliseconds: literals, and so a product. */
+  readonly durations?: ReadonlyMap<string, number>;
   readonly marks?: MarkKinds;
 }
 

@@ -30,6 +30,14 @@ export const go: Language = {
     arguments: new Map([['parenthesized_expression', {}]]),
     valueLists: words('expression_list'),
     braced: words('type_spec'),
+    durations: new Map([
+      ['time.Nanosecond', 1e-6],
+      ['time.Microsecond', 1e-3],
+      ['time.Millisecond', 1],
+      ['time.Second', 1_000],
+      ['time.Minute', 60_000],
+      ['time.Hour', 3_600_000],
+    ]),
   },
   on: {
     function_declaration: (context, node) => define(context, node, 'function'),

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../text/multimap.js';
-import { DURATION } from '../../../text/words/durations.js';
+import { DURATION } from './durations.js';
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { Section } from '../../../model/section.js';
 import type { CodeWord } from '../../reading/code-words.js';

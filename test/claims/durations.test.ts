@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { millisecondsOf, printedLike, sameDurationIn } from '../../src/text/words/durations.js';
+import { millisecondsOf, printedLike, sameDurationIn } from '../../src/claims/types/config/durations.js';
 
 describe('a duration', () => {
   it.each<[text: string, milliseconds: number | undefined]>([

@@ -1,36 +1,34 @@
-/** Milliseconds of each unit, as programs print it and as Go names it. */
+import { durationConstants } from '../../../ecosystems/languages.js';
+import { anyOf, inPattern } from '../../../text/pattern.js';
+
+/** Milliseconds of each unit, as programs print it. */
 const UNITS: ReadonlyMap<string, number> = new Map([
   ['ms', 1],
   ['s', 1_000],
   ['m', 60_000],
   ['h', 3_600_000],
   ['d', 86_400_000],
-  ['Millisecond', 1],
-  ['Second', 1_000],
-  ['Minute', 60_000],
-  ['Hour', 3_600_000],
 ]);
+/** Constants of code; documents print no shorter duration than a millisecond. */
+const CONSTANTS = new Map([...durationConstants].filter(([, milliseconds]) => milliseconds >= 1));
+const CONSTANT = anyOf([...CONSTANTS.keys()].map(inPattern));
 
 /** The form in which programs print a duration, for use in a pattern: `5m0s`, `1.5h`, `250ms`. */
 export const DURATION = String.raw`(?:\d{1,9}(?:\.\d{1,6})?(?:ms|[smhd])){1,4}`;
 
 const PRINTED = new RegExp(`^${DURATION}$`);
 const PART = /(?<!\d)(\d{1,9}(?:\.\d{1,6})?)(ms|[smhd])/g;
-/** A product of Go: `5 * time.Minute`, `time.Minute * 5`, `time.Minute`. */
-const PRODUCT = /^(?:(\d[\d_]{0,9})\s?\*\s?)?time\.(Millisecond|Second|Minute|Hour)(?:\s?\*\s?(\d[\d_]{0,9}))?$/;
+/** `5 * time.Minute`, `time.Minute * 5`, `time.Minute`. */
+const PRODUCT = new RegExp(String.raw`^(?:(\d[\d_]{0,9})\s?\*\s?)?(${CONSTANT})(?:\s?\*\s?(\d[\d_]{0,9}))?$`);
 
-/** Milliseconds of a duration as programs print it or as Go writes it; undefined for any other text. */
+/** Milliseconds of a duration as programs print it or as code writes it; undefined for any other text. */
 export function millisecondsOf(text: string): number | undefined {
   if (PRINTED.test(text))
     return [...text.matchAll(PART)].reduce((sum, [, count = '', unit = '']) => sum + Number(count) * unitOf(unit), 0);
   const [, before, unit, after] = PRODUCT.exec(text.trim()) ?? [];
   if (unit === undefined) return undefined;
-  return [before, after].reduce((all, count = '1') => all * Number(count.replaceAll('_', '')), unitOf(unit));
-}
-
-/** Is it a unit of duration, as Go names it: `time.Second`? */
-export function isDurationUnit(text: string): boolean {
-  return /^time\.(?:Nanosecond|Microsecond|Millisecond|Second|Minute|Hour)$/.test(text);
+  const factor = CONSTANTS.get(unit) ?? 0;
+  return [before, after].reduce((all, count = '1') => all * Number(count.replaceAll('_', '')), factor);
 }
 
 function unitOf(name: string): number {
@@ -45,8 +43,7 @@ export interface PlacedDuration {
 
 const IN_CODE = new RegExp(
   [
-    String.raw`(?<![\w.])(?:\d[\d_]{0,9}\s?\*\s?)?time\.(?:Millisecond|Second|Minute|Hour)\b`
-      + String.raw`(?:\s?\*\s?\d[\d_]{0,9}\b)?`,
+    String.raw`(?<![\w.])(?:\d[\d_]{0,9}\s?\*\s?)?${CONSTANT}\b(?:\s?\*\s?\d[\d_]{0,9}\b)?`,
     String.raw`(?<![\w.])${DURATION}(?!\w)`,
   ].join('|'),
   'g',
