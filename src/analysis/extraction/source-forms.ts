@@ -37,6 +37,16 @@ export interface SourceHabits {
    * that give another name, which may count as a definition. No match may be longer than about 2,000 characters.
    */
   readonly imports?: readonly RegExp[];
+  /** Parts of a pattern of what is between a mark of a type (`key: `) and its name: `&`, `mut `. */
+  readonly typeSigns?: readonly string[];
+  /** Parts of a pattern of text right before the name of a type, besides `key: `, `-> `, `List<` and the like. */
+  readonly typeMarks?: readonly string[];
+  /** Text right before the last part of a type's full name, which is also the name of a member. */
+  readonly embeds?: RegExp;
+  /** Rows that define a name, their first group, without a word before it that does in most languages. */
+  readonly definitions?: readonly RegExp[];
+  /** Is the comment of a definition a string below it? */
+  readonly hasDocstrings?: true;
   /** Texts that define a property from which the compiler makes this method: `var url` for `getUrl`. */
   propertyOf?(method: string): readonly string[];
 }

@@ -15,3 +15,7 @@ export const NO_TYPE = `(?!(?:${[
 export function typedMember(word: string): RegExp {
   return new RegExp(`^\\s+${NO_TYPE}[A-Za-z_][\\w<>\\[\\],.?]{0,120} ${word}(?:<[^<>]{0,80}>)?\\([^=]{0,200}$`);
 }
+
+/** A row that begins the body of a method without a type before its name, or of a constructor. */
+export const UNTYPED_METHOD =
+  /^\s+(?:(?:async|static|public|private|protected|get|set) )*([A-Za-z_$][\w$]*)\s*\([^()]{0,160}\)[^;]{0,60}\{\s*$/;

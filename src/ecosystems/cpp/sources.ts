@@ -1,5 +1,5 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
-import { NO_TYPE } from '../../analysis/extraction/typed-member.js';
+import { NO_TYPE, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
 
 const SOURCE = /\.(?:[ch]|cc|hh|[ch]pp|[ch]xx|ipp|tpp|inl)$/i;
 
@@ -14,4 +14,5 @@ export const sources: SourceForms = {
       new RegExp(`^\\}\\s?${word};`),
     ];
   },
+  habits: [{ endings: ['cc', 'hh', 'cpp', 'hpp', 'cxx', 'hxx', 'h'], definitions: [UNTYPED_METHOD] }],
 };

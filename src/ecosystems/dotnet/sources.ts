@@ -1,7 +1,15 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
-import { typedMember } from '../../analysis/extraction/typed-member.js';
+import { typedMember, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
 
 export const sources: SourceForms = {
   definitions: (file, word) => (file.endsWith('.cs') ? [typedMember(word)] : []),
-  habits: [{ endings: ['cs'], hasCommonSyntax: true, seldomCallsFields: true }],
+  habits: [
+    {
+      endings: ['cs'],
+      hasCommonSyntax: true,
+      seldomCallsFields: true,
+      imports: [/using\s[^\n;=(]{0,1000}(?:;|$)/],
+      definitions: [UNTYPED_METHOD],
+    },
+  ],
 };

@@ -12,6 +12,19 @@ export const sources: SourceForms = {
       new RegExp(`^\\s*[\\w.]+\\s[^\`]{0,160}\`[^\`]{0,200}(?<=[\`\\s])\\w+:"${word}[",]`),
     ];
   },
-  habits: [{ endings: ['go'], hasCommonSyntax: true, keepsLetterCase: true, seldomCallsFields: true }],
+  habits: [
+    {
+      endings: ['go'],
+      hasCommonSyntax: true,
+      keepsLetterCase: true,
+      seldomCallsFields: true,
+      // `all []Name`, `one *Name`
+      typeMarks: [String.raw`[\w\[]\]`, String.raw`[\w)]\s\*`],
+      typeSigns: ['&', String.raw`\*`, String.raw`\[\]`],
+      // A pointer to a type of another package, in a struct.
+      embeds: /^\s*\*\w+\.$/,
+      definitions: [/^func \([^()]{0,80}\)\s*(\w+)/],
+    },
+  ],
   isFolderPackage: (file) => file.endsWith('.go'),
 };

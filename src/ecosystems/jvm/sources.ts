@@ -1,10 +1,10 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
-import { typedMember } from '../../analysis/extraction/typed-member.js';
+import { typedMember, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
 
 export const sources: SourceForms = {
   definitions: (file, word) => (file.endsWith('.java') ? [typedMember(word)] : []),
   habits: [
-    { endings: ['java'], hasCommonSyntax: true, seldomCallsFields: true },
+    { endings: ['java'], hasCommonSyntax: true, seldomCallsFields: true, definitions: [UNTYPED_METHOD] },
     { endings: ['kt', 'kts'], hasCommonSyntax: true, seldomCallsFields: true, propertyOf },
     { endings: ['scala'], hasCommonSyntax: true },
   ],

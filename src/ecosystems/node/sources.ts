@@ -1,10 +1,17 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
+import { UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
 
 const IN_BRACKETS = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
 
 const imports = [
   /import\s(?:type\s)?(?:\w{1,100}\s?,\s?)?\{[^{}]{0,2000}\}/,
   /(?:const|let|var)\s[^=;()]{1,1000}=\s*require\(["'][^"'\n]{1,500}["']\);?$/,
+];
+
+/** A method of a class, and what a module or a prototype is given. */
+const definitions = [
+  UNTYPED_METHOD,
+  /^\s*(?:module\.)?(?:exports|[A-Za-z_$][\w$]*\.prototype)\.([A-Za-z_$][\w$]*)\s*=/,
 ];
 
 export const sources: SourceForms = {
@@ -25,8 +32,15 @@ export const sources: SourceForms = {
       keepsLetterCase: true,
       erasesTypes: true,
       imports,
+      definitions,
     },
-    { endings: ['js', 'mjs', 'cjs', 'jsx', 'mjsx', 'cjsx'], hasCommonSyntax: true, keepsLetterCase: true, imports },
+    {
+      endings: ['js', 'mjs', 'cjs', 'jsx', 'mjsx', 'cjsx'],
+      hasCommonSyntax: true,
+      keepsLetterCase: true,
+      imports,
+      definitions,
+    },
   ],
   isDeclaration: (file) => file.endsWith('.d.ts'),
 };

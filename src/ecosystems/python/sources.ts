@@ -11,6 +11,7 @@ export const sources: SourceForms = {
       endings: ['py', 'pyw'],
       hasCommonSyntax: true,
       keepsLetterCase: true,
+      hasDocstrings: true,
       imports: [/from\s{1,5}\S{1,500}\simport\s*(?:\([^()]{0,2000}\)|[^\n(]{0,1000}$)/],
     },
   ],

@@ -6,6 +6,7 @@ export const sources: SourceForms = {
       endings: ['rs'],
       hasCommonSyntax: true,
       seldomCallsFields: true,
+      typeSigns: ['&', String.raw`mut\s`, String.raw`dyn\s`, String.raw`impl\s`],
       imports: [/use\s[^;={}]{0,500}(?:\{[^;=]{0,2000}\})?;/],
     },
   ],

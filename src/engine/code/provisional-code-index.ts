@@ -1,5 +1,5 @@
 import { DEFINITION_WORDS, MODIFIER_WORDS } from '../../text/words/definition-words.js';
-import { isDeclarationFile } from '../../ecosystems/source-forms.js';
+import { habitsOf, isDeclarationFile } from '../../ecosystems/source-forms.js';
 import { isCode } from '../../paths/file-kinds.js';
 import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
 import { hasRole, isBesideCode } from '../../paths/roles.js';
@@ -18,11 +18,7 @@ const LINE_CHARS = 300;
 const COMMENT_LINES = 8;
 
 const MODIFIERS = `(?:${anyOf(MODIFIER_WORDS)} )*`;
-const DECLARED = [
-  new RegExp(`^\\s*${MODIFIERS}${anyOf(DEFINITION_WORDS)}\\*?\\s+(?:\\([^()]{0,80}\\)\\s*)?([A-Za-z_$][\\w$]*)`),
-  /^\s+(?:(?:async|static|public|private|protected|get|set) )*([A-Za-z_$][\w$]*)\s*\([^()]{0,160}\)[^;]{0,60}\{\s*$/,
-  /^\s*(?:module\.)?(?:exports|[A-Za-z_$][\w$]*\.prototype)\.([A-Za-z_$][\w$]*)\s*=/,
-];
+const DECLARED = new RegExp(`^\\s*${MODIFIERS}${anyOf(DEFINITION_WORDS)}\\*?\\s+([A-Za-z_$][\\w$]*)`);
 const KEYWORD = /^(?:if|for|while|switch|catch|return|function|else|with|do)$/;
 
 /**
@@ -102,10 +98,12 @@ function* readingTexts(worktree: Worktree): Generator<void, ReadonlyMap<string, 
 }
 
 function declarationsIn(file: string, lines: readonly string[]): readonly CodeEntity[] {
+  const { definitions = [], hasDocstrings = false } = habitsOf(file);
+  const forms = [DECLARED, ...definitions];
   let container: string | undefined;
   return lines.flatMap((text, at): CodeEntity[] => {
     if (text.length > LINE_CHARS) return [];
-    const name = DECLARED.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined);
+    const name = forms.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined);
     if (name === undefined || KEYWORD.test(name)) return [];
     const isClass = /^\s*(?:\w+ )*(?:class|interface|struct|trait)\s/.test(text);
     const entity: CodeEntity = {
@@ -116,7 +114,7 @@ function declarationsIn(file: string, lines: readonly string[]): readonly CodeEn
       container: /^\s/.test(text) ? container : undefined,
       exported: false,
       signature: text.trim(),
-      summary: commentOf(lines, at),
+      summary: commentOf(lines, at, hasDocstrings),
       defaultValue: undefined,
     };
     if (isClass) container = name;
@@ -124,15 +122,16 @@ function declarationsIn(file: string, lines: readonly string[]): readonly CodeEn
   });
 }
 
-/** The comment above a line, or the docstring below it. */
-function commentOf(lines: readonly string[], at: number): string | undefined {
+/** The comment above a line, or the docstring below it in a language that has them. */
+function commentOf(lines: readonly string[], at: number, hasDocstrings: boolean): string | undefined {
   const above: string[] = [];
   for (let line = at - 1; line >= Math.max(0, at - COMMENT_LINES); line--) {
     const text = (lines[line] ?? '').slice(0, LINE_CHARS);
     if (!/^\s*(?:\/\/|\/\*|\*|#|@)/.test(text)) break;
     above.unshift(text.replace(/^\s*(?:\/\/+|\/\*+|\*+\/?|#+)\s?/, ''));
   }
-  const below = /^\s*(?:"""|''')(.*)$/.exec((lines[at + 1] ?? '').slice(0, LINE_CHARS))?.[1];
+  const next = hasDocstrings ? (lines[at + 1] ?? '').slice(0, LINE_CHARS) : '';
+  const below = /^\s*(?:"""|''')(.*)$/.exec(next)?.[1];
   const text = [...above, below ?? '', below === '' ? (lines[at + 2] ?? '').slice(0, LINE_CHARS) : '']
     .join(' ')
     .replace(/(?:"{3}|'{3})\s*$/, '')

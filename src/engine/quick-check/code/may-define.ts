@@ -1,7 +1,8 @@
 import { mayDeclareProgram } from '../../../ecosystems/extract.js';
 import type { SourceHabits } from '../../../analysis/extraction/source-forms.js';
 import { habitsOf } from '../../../ecosystems/source-forms.js';
-import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
+import { DEFINITION_WORDS, MODIFIER_WORDS } from '../../../text/words/definition-words.js';
+import { anyOf } from '../../../text/pattern.js';
 import { keptFor } from '../../../text/memo.js';
 import { humps } from '../../../text/words/spellings.js';
 import { lettersOf, placesOf, spelt, stemOf } from './spelt-places.js';
@@ -15,33 +16,26 @@ const NEAR_CHARS = 100;
 const DEFINING = new RegExp(
   String.raw`\b(?:${[
     ...DEFINITION_WORDS,
-    ...['static', 'public', 'private', 'protected', 'internal', 'abstract', 'declare', 'export'],
+    ...MODIFIER_WORDS,
     ...['typedef', 'package', 'mod', 'extension', 'impl', 'import', 'use', 'using', 'exports', 'extends', 'object'],
     ...['val', 'macro_rules', 'get', 'set', 'field', 'property', 'case'],
   ].join('|')})\b|=>|@\w|->`,
 );
 /** Objects whose members are settings wherever they are read. */
 const SETTINGS = /(?:opt|conf|setting|env|cfg|param|arg|flag|default|prop|attr|field)\w{0,12}[?!]?\.(?:\w+[?!]?\.)?$/i;
-/** An embedded type of another package (Go), and a method of an interface by its full name (C#). */
-const BY_TYPE = /^\s*\*?\w+\.$|\s\w+(?:<[^=]*>)?\.$/;
-/** An import in one line. Not one that gives another name (`using A = B`), which may count as a definition. */
-const IMPORT_LINE = /(?:import|using)\s[^\n;=(]{0,1000}(?:;|$)/;
-/**
- * Text right before the name of a type, or of a value in an object: `key: Name`, `-> &Name`, `List<Name`,
- * `[]*Name`, `path::Name`. Not a generator's (`async *name`).
- */
-const TYPED = new RegExp(
-  String.raw`(?:${[
-    String.raw`[\w)\]"'?}]\s?:\s+`,
-    String.raw`->\s*`,
-    String.raw`[\w>]<`,
-    String.raw`\w\[`,
-    String.raw`\w\[\[`,
-    String.raw`[\w\[]\]`,
-    String.raw`[\w)](?<!\b(?:async|static|function))\s\*`,
-    String.raw`[|&]\s?`,
-    String.raw`::`,
-  ].join('|')})${String.raw`(?:&|mut\s|\*|\[\]|dyn\s|impl\s){0,4}$`}`,
+/** A definition by a full name, which many languages have: `namespace Shop.Cart`, `fun String.name`. */
+const BY_TYPE = /\s\w+(?:<[^=]*>)?\.$/;
+/** An import in one line. Not one that gives another name (`import A = B`), which may count as a definition. */
+const IMPORT_LINE = /import\s[^\n;=(]{0,1000}(?:;|$)/;
+/** Text right before the name of a type, or of a value in an object: `key: Name`, `-> Name`, `List<Name`, `a::Name`. */
+const TYPE_MARKS = [
+  ...[String.raw`[\w)\]"'?}]\s?:\s+`, String.raw`->\s*`, String.raw`[\w>]<`, String.raw`\w\[\[?`],
+  ...[String.raw`[|&]\s?`, '::'],
+];
+/** The same in a language, with what may be between it and the name. */
+const typedIn = keptFor(
+  ({ typeMarks = [], typeSigns = [] }: SourceHabits) =>
+    new RegExp(`${anyOf([...TYPE_MARKS, ...typeMarks])}(?:${anyOf(typeSigns)}){0,4}$`),
 );
 /** Text right after the name of something that has members, and the words before it that define the name itself. */
 const WITH_MEMBERS = /^(?:::|\?\.|\.)\s?[A-Za-z_<]/;
@@ -82,7 +76,8 @@ export function mayDefine(given: string): MayDefine | undefined {
   const cuts = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) ? cutsOf(name) : [];
   const isIn = (searched: SearchedText): boolean => {
     const { file, text, lower } = searched;
-    const { hasCommonSyntax, keepsLetterCase } = habitsOf(file);
+    const habits = habitsOf(file);
+    const { hasCommonSyntax, keepsLetterCase } = habits;
     // Plain words are found much faster than patterns.
     if (
       lower.includes('prefix')
@@ -100,7 +95,7 @@ export function mayDefine(given: string): MayDefine | undefined {
       // Only in some languages, and in programs' options, is a one-word name derived from another letter case.
       const isOther = words === 1 ? found !== written : humps(found).length < words;
       if (isOther && keepsLetterCase === true && !mayDeclarePrograms(searched)) continue;
-      if (!isUse(text, at, found.length)) return true;
+      if (!isUse(text, { at, length: found.length }, habits)) return true;
     }
     return false;
   };
@@ -137,7 +132,11 @@ function cutsOf(name: string): readonly PrefixedName[] {
     }));
 }
 
-function isUse(text: string, at: number, length: number): boolean {
+function isUse(
+  text: string,
+  { at, length }: { readonly at: number; readonly length: number },
+  habits: SourceHabits,
+): boolean {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const before = text.slice(start, at);
   if (COMMENT.test(before) && !before.includes('@')) return true;
@@ -146,9 +145,10 @@ function isUse(text: string, at: number, length: number): boolean {
   const after = text.slice(at + length, end < 0 ? text.length : end);
   // A command may be named by the first words of its function.
   if (after.startsWith('_')) return false;
-  if (TYPED.test(before.slice(-NEAR_CHARS)) && !ASSIGNED.test(after)) return true;
+  if (typedIn(habits).test(before.slice(-NEAR_CHARS)) && !ASSIGNED.test(after)) return true;
   if (WITH_MEMBERS.test(after) && !before.endsWith('.') && !DEFINED_BY.test(before)) return true;
-  if (before.endsWith('.') && !before.endsWith('..')) return isRead(before, after);
+  if (before.endsWith('.') && !before.endsWith('..'))
+    return habits.embeds?.test(before) !== true && isRead(before, after);
   return (
     READ.test(before) && /^\s*(?:[.);,(\]?]|&&|\|\||$)/.test(after) && !DEFINING.test(before) && !DEFINING.test(after)
   );
