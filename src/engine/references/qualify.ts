@@ -2,17 +2,14 @@ import { posix } from 'node:path';
 import { besideReference } from '../../ecosystems/project-files.js';
 import { endingPattern } from '../../paths/file-endings.js';
 import { isOfForge, isInFolderOf } from '../../paths/roles.js';
+import { hasSchemaEnding, mayBeSchema } from '../../paths/known-files.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
 const DATA = endingPattern('data');
 const BY_NAME = new RegExp(
-  String.raw`(?:^|[._-])(?:example|reference|sample)\.${DATA}$|\.${DATA}[.-](?:example|sample|dist)$`
-    + String.raw`|\.(?:json-?)?schema\.json$`,
+  String.raw`(?:^|[._-])(?:example|reference|sample)\.${DATA}$|\.${DATA}[.-](?:example|sample|dist)$`,
   'i',
 );
-/** Names and folders of JSON Schemas, and of other data: their content decides. */
-const SCHEMA_NAME = /(?:^|[/._-])(?:json-?)?schemas?(?:[._-][\w.-]{0,60})?\.json$/i;
-const IN_SCHEMAS = /(?:^|\/)(?:json[-_]?)?schemas?\/[^/]{1,100}\.json$/i;
 /** Files for tests, files of other projects, build output. */
 const isNotProduct = isInFolderOf('test', 'spec', 'testSupport', 'fixture', 'vendored', 'installed', 'built', 'output');
 const isExample = isInFolderOf('example');
@@ -35,13 +32,12 @@ export function isReferenceName(file: string, isFile: (path: string) => boolean)
   if (!mayBeReference(file)) return false;
   const beside = besideReference(baseNameOf(file));
   if (beside !== undefined) return isFile(posix.join(directoryOf(file), beside));
-  return BY_NAME.test(baseNameOf(file));
+  return BY_NAME.test(baseNameOf(file)) || hasSchemaEnding(file);
 }
 
 /** Does the name suggest a JSON Schema: `schema.json`, `config-schema.json`, `schemas/config.json`? */
 export function isSchemaName(file: string): boolean {
-  const isNamed = SCHEMA_NAME.test(file) || IN_SCHEMAS.test(file);
-  return isNamed && mayBeReference(file) && !isExample(file) && !FOLDER_OF_A_VERSION.test(file);
+  return mayBeSchema(file) && mayBeReference(file) && !isExample(file) && !FOLDER_OF_A_VERSION.test(file);
 }
 
 function mayBeReference(file: string): boolean {

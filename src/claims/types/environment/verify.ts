@@ -2,7 +2,7 @@ import type { Claim } from '../../../model/claim.js';
 import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
-import { CONTAINER_FILE, isEnvironmentFile } from '../../../paths/container-files.js';
+import { isContainerFile, isEnvironmentFile } from '../../../paths/known-files.js';
 import { isScript } from '../../../paths/roles.js';
 import { makersOf, mayMake } from '../../removal/made-name.js';
 import { judgeMissing } from '../../removal/removed-symbol.js';
@@ -70,7 +70,7 @@ function judgeRead(claim: Claim<VariablePayload>, { file, line }: CodeEntity, fa
 
 /** Does the file only set variables? A container file passes them to any program; a sample may list them in vain. */
 function isList(file: string): boolean {
-  return CONTAINER_FILE.test(file) || isEnvironmentFile(file);
+  return isContainerFile(file) || isEnvironmentFile(file);
 }
 
 /** Forms in which programs, manifests and scripts set or read a variable. */

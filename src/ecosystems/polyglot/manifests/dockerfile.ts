@@ -1,5 +1,6 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Requirement } from '../../../model/manifest.js';
+import { isDockerfile } from '../../../paths/known-files.js';
 import { requirement } from '../../../analysis/manifests/manifest-format.js';
 import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 
@@ -21,7 +22,7 @@ const IMAGES: ReadonlyMap<string, string> = new Map([
 /** `FROM node:20-alpine`, also with the default of an `ARG`. */
 export const dockerfile: ManifestFormat = {
   name: 'Dockerfile',
-  matches: (base) => /^(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,60})?$/.test(base) || /\.[Dd]ockerfile$/.test(base),
+  matches: isDockerfile,
   read(text) {
     const requirements: Requirement[] = [];
     const defaults = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { TextFormat } from '../../../analysis/extraction/define.js';
 import { readDotenv } from '../../../formats/dotenv.js';
-import { isEnvironmentFile } from '../../../paths/container-files.js';
+import { isEnvironmentFile } from '../../../paths/known-files.js';
 
 /** Longer defaults are data. */
 const VALUE_CHARS = 80;

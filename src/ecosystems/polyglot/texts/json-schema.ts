@@ -1,6 +1,7 @@
 import type { TextEntity, TextFormat } from '../../../analysis/extraction/define.js';
 import { memberOf, membersOf, soundJson, stringOf } from '../../../formats/json.js';
 import type { JsonMember, JsonNode } from '../../../formats/json.js';
+import { isSchemaFile } from '../../../paths/known-files.js';
 
 /** Deeper schemas do not describe a settings file. */
 const MAX_DEPTH = 24;
@@ -8,7 +9,7 @@ const MAX_DEPTH = 24;
 /** Keys that a JSON Schema file describes, with their defaults. */
 export const jsonSchema: TextFormat = {
   name: 'json-schema',
-  matches: (file) => /(?:\.schema\.json|(?:^|[/.-])schema\.json|schema\/[^/]+\.json)$/.test(file),
+  matches: isSchemaFile,
   read: (text, add) => {
     const root = soundJson(text);
     if (root !== undefined) walkSchema(root, { container: undefined, depth: 0, add });

@@ -1,4 +1,4 @@
-import { CONTAINER_FILE } from '../../../paths/container-files.js';
+import { isContainerFile } from '../../../paths/known-files.js';
 import type { TextFormat } from '../../../analysis/extraction/define.js';
 
 /**
@@ -7,7 +7,7 @@ import type { TextFormat } from '../../../analysis/extraction/define.js';
  */
 export const shell: TextFormat = {
   name: 'shell',
-  matches: (file) => /\.zsh$/.test(file) || CONTAINER_FILE.test(file),
+  matches: (file) => /\.zsh$/.test(file) || isContainerFile(file),
   read: (text, add) => {
     const isContainer = /^FROM\s/m.test(text.slice(0, 20_000));
     text.split('\n').forEach((full, at) => {
