@@ -1,5 +1,6 @@
 import { printable, shownName } from '../../text/layout/printable.js';
 import { wrap } from '../../text/layout/wrap.js';
+import { FUNCTION_WORDS } from '../../text/words/stop-words.js';
 import { linesOf } from '../../tools/sections/place.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { hitLines } from './hit-lines.js';
@@ -115,24 +116,6 @@ function traceLines(
 
 /** Query words shorter than this occur in every text. */
 const MIN_CHARS = 3;
-const COMMON = new Set([
-  'the',
-  'and',
-  'for',
-  'how',
-  'what',
-  'why',
-  'when',
-  'where',
-  'with',
-  'does',
-  'can',
-  'are',
-  'you',
-  'this',
-  'that',
-  'from',
-]);
 const WORD = /[\p{L}\p{N}_$]+/gu;
 
 /**
@@ -141,7 +124,7 @@ const WORD = /[\p{L}\p{N}_$]+/gu;
  */
 export function createEmphasis(queries: readonly string[], mark: (word: string) => string): (text: string) => string {
   const stems = [...new Set(queries.flatMap((query) => query.toLowerCase().match(WORD) ?? []))]
-    .filter((word) => word.length >= MIN_CHARS && !COMMON.has(word))
+    .filter((word) => word.length >= MIN_CHARS && !FUNCTION_WORDS.has(word))
     .map(stemOf);
   if (stems.length === 0) return (text) => text;
   return (text) => text.replace(WORD, (word) => (stems.some((stem) => holds(word, stem)) ? mark(word) : word));

@@ -1,5 +1,5 @@
 import { ownCopy } from '../../text/own-copy.js';
-import { words } from '../../text/words/words.js';
+import { STOP_WORDS } from '../../text/words/stop-words.js';
 import { stemmer } from 'stemmer';
 import { createVocabulary } from '../index/vocabulary.js';
 import type { Vocabulary } from '../index/vocabulary.js';
@@ -178,17 +178,3 @@ function isAscii(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
   return true;
 }
-
-/**
- * English function words and the fillers of questions ("how do I make …"). They are removed from prose fields and
- * queries, where "how", "do" and "I" would match everything. A query of only such words is searched as is.
- */
-const STOP_WORDS = words(`
-  a about after all also am an and any are as at be because been before being between both but by can cannot
-  could did do does doing don done during each every few for from further get gets getting give got had happen
-  happens has have having he her here him his how i if in into is isn it its itself just let like make makes
-  making may me might more most much must my myself need needs no nor not now of off on once only or other our
-  out over own please same she should so some such than that the their them then there these they thing things
-  this those through to too under until up upon us use used uses using very via want wants was way we were what
-  when where whether which while who whom whose why will with without would yet you your yours
-`);

@@ -1,6 +1,7 @@
 import { keptFor, remembered } from '../../../../text/memo.js';
 import { letters } from '../../../../text/words/letters.js';
 import { closeness, editDistance, numbersIn } from '../../../../text/words/nearest.js';
+import { FUNCTION_WORDS } from '../../../../text/words/stop-words.js';
 
 /** The anchors of one document, for lookups of anchors similar to a missing one. */
 export interface AnchorIndex {
@@ -126,12 +127,7 @@ function sharedWords({ words }: Entry, { words: others }: Entry): number {
 }
 
 /** Words that occur in headings of all kinds. */
-const SMALL = new Set(
-  (
-    'a an and are as at by can do does for from how i if in into is it its my no not of on or that '
-    + 'the this to use using via we what when where which why with you your about'
-  ).split(' '),
-);
+const SMALL = new Set([...FUNCTION_WORDS, 'use', 'using']);
 
 /** Do two anchors share at least half of the significant words of the shorter one? */
 export function saySame(a: string, b: string): boolean {
