@@ -1,5 +1,5 @@
 import type { Site } from '../model/site.js';
-import { directoryOf, isAtOrUnder } from '../text/paths.js';
+import { directoryOf, isAtOrUnder, withoutSlashes } from '../text/paths.js';
 import type { FileNames, SitePack } from './define.js';
 import { github } from './github/index.js';
 import { sitePacks } from './index.js';
@@ -45,11 +45,8 @@ export function sitesIn(files: readonly string[]): readonly FoundSite[] {
 export function asConfigured(site: FoundSite, text: string): FoundSite | undefined {
   const { holds, setRoot } = site.generator;
   if (holds?.test(text) === false) return undefined;
-  const said = setRoot
-    ?.exec(text)?.[1]
-    ?.trim()
-    .replace(/^\.\//, '')
-    .replace(/(?<!\/)\/+$/, '');
+  const written = setRoot?.exec(text)?.[1]?.trim().replace(/^\.\//, '');
+  const said = written === undefined ? undefined : withoutSlashes(written);
   const root = said === undefined || said.startsWith('/') ? undefined : joined(site.home, said === '.' ? '' : said);
   return root === undefined ? site : { ...site, contentRoot: root, roots: [root] };
 }

@@ -1,4 +1,5 @@
 import { flagsIn } from './key-names.js';
+import { cutAtHumps } from '../../text/words/spellings.js';
 import { stringOf } from '../syntax/literal.js';
 import type { ExtractionContext } from '../extraction/extraction-context.js';
 
@@ -76,15 +77,5 @@ export function longFlag(name: string): string {
 }
 
 export function toKebab(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/_/g, '-')
-    .toLowerCase();
-}
-
-export function toUpperSnake(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/[-.]/g, '_')
-    .toUpperCase();
+  return cutAtHumps(name, '-').replace(/_/g, '-').toLowerCase();
 }

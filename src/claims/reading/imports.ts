@@ -2,6 +2,8 @@ import { importRows, ownModules } from '../../ecosystems/example-code.js';
 import type { Facts, TreeFacts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import { isBesideCode } from '../../paths/roles.js';
+import { baseNameOf } from '../../text/paths.js';
+import { letters } from '../../text/words/letters.js';
 import { hasWord } from '../../text/words/whole-word.js';
 
 /** A line of code that imports a name. */
@@ -56,10 +58,7 @@ export function isOwnModule(from: string, { manifests }: Pick<Facts, 'manifests'
 
 /** Letters and digits of the last part of a package's name. */
 function plainName(name: string): string {
-  return name
-    .replace(/^.*\//, '')
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '');
+  return letters(baseNameOf(name));
 }
 
 /** Does the manifest of a product require the package of a module? `root`: the plain name of its first part. */

@@ -1,5 +1,6 @@
 import { attributesOf } from './language.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { cutAtHumps } from '../../text/words/spellings.js';
 
 /** Arguments of one attribute: `short` → '', `default_value_t` → `8080`, `rename` → `fooBar` (without quotes). */
 export type AttributeArguments = ReadonlyMap<string, string>;
@@ -88,8 +89,7 @@ export function derivesOf(context: ExtractionContext, item: number): string {
 
 /** A serde or clap rule for names: `kebab-case`, `camelCase`, `SCREAMING_SNAKE_CASE`. */
 export function applyRule(name: string, rule: string | undefined): string {
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+  const words = cutAtHumps(name, '_')
     .toLowerCase()
     .split(/[_-]+/)
     .filter((word) => word !== '');

@@ -2,7 +2,7 @@ import type { FrameworkExtractor, Readers } from '../../analysis/extraction/defi
 import { commentAbove } from '../../analysis/syntax/doc-comment.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { perFile } from '../../analysis/extraction/family.js';
-import { addCommand, addOption, toKebab, toUpperSnake } from '../../analysis/keys/flags.js';
+import { addCommand, addOption, toKebab } from '../../analysis/keys/flags.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import { applyRule, attributeArguments, derivesOf } from './attributes.js';
 import type { AttributeArguments } from './attributes.js';
@@ -88,7 +88,7 @@ function field(context: ExtractionContext, node: number): void {
   if (container === undefined) stateOf(context).waiting.push({ struct: context.scope?.name ?? '', add });
   else add(container);
   if (!given.has('env')) return;
-  const variable = given.get('env') || toUpperSnake(name);
+  const variable = given.get('env') || applyRule(name, 'SCREAMING_SNAKE_CASE');
   context.key(node, { kind: 'env_var', name: variable, container: '', doc, defaultValue });
 }
 

@@ -1,4 +1,5 @@
 import { HELPER_NAMES, NO_NAME } from '../../paths/generic-names.js';
+import { spacedHumps } from '../../text/words/spellings.js';
 import { words } from '../../text/words/words.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
@@ -125,8 +126,7 @@ function isOutermost(folder: string): boolean {
 
 /** Lower-case words of a name or a heading: `ContentTypeParser` and `Content-Type Parser` give the same three. */
 export function wordsOfName(text: string): string[] {
-  const spaced = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
-  return spaced
+  return spacedHumps(text)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');

@@ -1,4 +1,5 @@
 import type { FoundTable } from '../blocks/scan.js';
+import { LIST_MARK } from '../../text/layout/block-start.js';
 
 /** A part of a document that is parsed on its own. Offsets are 0-based in the normal text. */
 export interface Chunk {
@@ -29,7 +30,7 @@ const LINE_COST = 20;
  */
 const MARK_COST = 0.01;
 /** Deeper quotes and lists overflow the parser's stack. */
-const DEEP = /^(?:[\t ]*(?:>|[-+*][\t ]|\d{1,9}[.)][\t ])){40}/m;
+const DEEP = new RegExp(String.raw`^(?:[\t ]*(?:>|${LIST_MARK}[\t ])){40}`, 'm');
 
 export interface Cutting {
   /** Start of the document's text, after its frontmatter, and the offset where reading stops. */

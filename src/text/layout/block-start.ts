@@ -1,5 +1,7 @@
+/** The mark of an entry of a list without numbers, as part of a regular expression. */
+export const BULLET = '[-*+]';
 /** The mark of an entry of a list, as part of a regular expression: `-`, `*`, `+`, `1.`, `2)`. */
-export const LIST_MARK = String.raw`(?:[-*+]|\d{1,9}[.)])`;
+export const LIST_MARK = String.raw`(?:${BULLET}|\d{1,9}[.)])`;
 
 const ENTRY = new RegExp(String.raw`^\s*${LIST_MARK}\s`);
 const BLOCK = new RegExp(String.raw`^\s*(?:${LIST_MARK}\s|[|#><]|${'`'}{3}|~{3}|$)`);

@@ -1,6 +1,10 @@
+import { LIST_MARK } from './block-start.js';
+
 /** The fence of a line at the margin of a text, and one in lists and quotes or at any indent. */
 const AT_MARGIN = /^( {0,3})(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
-const ANYWHERE = /^((?:[ \t]*(?:>|[-*+]|\d{1,9}[.)]|\[\^[^\]\n]{1,100}\]:))*[ \t]*)(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
+const ANYWHERE = new RegExp(
+  `^((?:[ \\t]*(?:>|${LIST_MARK}|\\[\\^[^\\]\\n]{1,100}\\]:))*[ \\t]*)(\`{3,}(?!\`)|~{3,}(?!~))(.*)$`,
+);
 /** A fence that may be the end of a code block: only marks of quotes are before it. */
 const IN_QUOTES = /^[ \t>]*$/;
 

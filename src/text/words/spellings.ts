@@ -1,11 +1,24 @@
 /** Words of an identifier in lower case: the same for `maxBodySize`, `MAX_BODY_SIZE` and `max-body-size`. */
 export function humps(name: string): readonly string[] {
-  return name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+  return spacedHumps(name)
     .split(/[^A-Za-z\d]+/)
     .filter((part) => part !== '')
     .map((part) => part.toLowerCase());
+}
+
+/** A text with a blank between the words of its identifiers: `HTTPServer` is `HTTP Server`. */
+export function spacedHumps(text: string): string {
+  return cutAtHumps(text, ' ').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
+}
+
+/** A name with the separator where a capital follows a small letter or a digit; an abbreviation stays whole. */
+export function cutAtHumps(name: string, separator: string): string {
+  return name.replace(/([a-z\d])([A-Z])/g, `$1${separator}$2`);
+}
+
+/** A package's name as registries compare it: `Flask_Login` is `flask-login`. */
+export function foldedPackage(name: string): string {
+  return name.toLowerCase().replace(/[-_.\s]+/g, '-');
 }
 
 /** The same words in the other spellings that programs derive from each other, without the name itself. */

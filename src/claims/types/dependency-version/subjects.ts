@@ -2,6 +2,7 @@ import { withoutProductEnding } from '../../../ecosystems/project-files.js';
 import { isFileNotPackage } from '../../../paths/file-kinds.js';
 import { words } from '../../../text/words/words.js';
 import { isWellKnownPackage, toolchainOf } from '../../../ecosystems/versions.js';
+import { foldedPackage } from '../../../text/words/spellings.js';
 
 /** Words before a number that are not package names. */
 const NO_PACKAGE = words(`
@@ -52,21 +53,17 @@ export function saysSomething({ name }: Subject, version: string): boolean {
  * equal; of a path, the last part counts.
  */
 export function meansPackage(written: string, name: string): boolean {
-  const wanted = fold(written);
-  const own = fold(name);
+  const wanted = foldedPackage(written);
+  const own = foldedPackage(name);
   if (own === wanted || own === withoutProductEnding(wanted)) return true;
   return (
     !name.startsWith('@')
     && /[/:]/.test(name)
-    && fold(
+    && foldedPackage(
       name
         .split(/[/:]/)
         .filter((part) => !/^v\d+$/.test(part))
         .at(-1) ?? '',
     ) === wanted
   );
-}
-
-function fold(name: string): string {
-  return name.toLowerCase().replace(/[-_.\s]+/g, '-');
 }

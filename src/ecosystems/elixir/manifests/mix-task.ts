@@ -1,5 +1,6 @@
 import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
+import { cutAtHumps } from '../../../text/words/spellings.js';
 
 const MODULE = /^\s{0,20}defmodule\s+Mix\.Tasks\.([A-Z][\w.]{0,100})\s+do\b/;
 
@@ -19,5 +20,5 @@ export const mixTask: ManifestFormat = {
 
 /** `shop.gen_cart` of `Shop.GenCart`. */
 function taskName(module: string): string {
-  return module.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
+  return cutAtHumps(module, '_').toLowerCase();
 }

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { isPrefix } from '../../../formats/shell-commands.js';
 import type { Edit } from '../../../model/edit.js';
 import type { Span, SpanOf } from '../../../model/span.js';
+import { withoutSlash } from '../../../text/paths.js';
 import { inPattern } from '../../../text/pattern.js';
 import { overlaps } from '../apply.js';
 import type { Stretch } from '../apply.js';
@@ -208,10 +209,6 @@ export function addressesOf(edit: Edit, spans: readonly Span[]): readonly Compan
       ? [{ edit: { ...edit, oldText, newText, column: span.column + start }, because: `The link leads to ${oldText}.` }]
       : [];
   });
-}
-
-function withoutSlash(path: string): string {
-  return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 function isInCode(span: Span, { line, column }: Stretch): boolean {

@@ -1,4 +1,4 @@
-import { startsBlock, startsListEntry } from '../../../text/layout/block-start.js';
+import { BULLET, startsBlock, startsListEntry } from '../../../text/layout/block-start.js';
 import { fenceReader } from '../../../text/layout/fences.js';
 import { vendoredFolderOf } from '../../../claims/ground/vendored-folder.js';
 import type { Claim } from '../../../model/claim.js';
@@ -220,9 +220,9 @@ const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*';
  */
 const DAY = new RegExp(
   [
-    String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{0,3}(?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?![\w.])`,
-    String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}\d{1,2}[-/]\d{1,2}[-/](?:\d\d|(?:19|20)\d\d)[\])*_\x60]`,
-    String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}${MONTH}\.?(?: \d{1,2})?,? (?:19|20)\d\d\b`,
+    String.raw`^\s*(?:${BULLET}\s+)?[[(*_\x60]{0,3}(?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?![\w.])`,
+    String.raw`^\s*(?:${BULLET}\s+)?[[(*_\x60]{1,3}\d{1,2}[-/]\d{1,2}[-/](?:\d\d|(?:19|20)\d\d)[\])*_\x60]`,
+    String.raw`^\s*(?:${BULLET}\s+)?[[(*_\x60]{1,3}${MONTH}\.?(?: \d{1,2})?,? (?:19|20)\d\d\b`,
   ].join('|'),
   'i',
 );

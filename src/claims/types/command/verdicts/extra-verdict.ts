@@ -11,6 +11,7 @@ import { scopeOf } from '../scope.js';
 import { whenWritten } from '../../../removal/commit-wording.js';
 import { evidentName, onlyAlike } from '../../../removal/near-names.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
+import { foldedPackage } from '../../../../text/words/spellings.js';
 
 type ExtraCall = CallOf<'extra'>;
 
@@ -27,7 +28,7 @@ export function extraVerdict(claim: Claim<Command>, call: ExtraCall, facts: Fact
   const owned =
     call.owner === undefined
       ? all
-      : all.filter(({ name }) => name !== undefined && folded(name) === folded(call.owner ?? ''));
+      : all.filter(({ name }) => name !== undefined && foldedPackage(name) === foldedPackage(call.owner ?? ''));
   if (owned.length === 0)
     return uncertain(
       call.owner === undefined
@@ -49,13 +50,8 @@ export function extraVerdict(claim: Claim<Command>, call: ExtraCall, facts: Fact
 
 /** The optional part, or its substitute where it needs no definition. */
 function extraOf(manifest: Manifest, { tool, name }: ExtraCall): Pick<Extra, 'name' | 'line'> | undefined {
-  const own = manifest.extras.find((extra) => folded(extra.name) === folded(name));
+  const own = manifest.extras.find((extra) => foldedPackage(extra.name) === foldedPackage(name));
   return own ?? runnerOf(programOf({ tool }))?.extras?.implied?.(manifest, name);
-}
-
-/** `-`, `_` and `.` are equal, by PEP 503. */
-function folded(name: string): string {
-  return name.toLowerCase().replace(/[-_.]+/g, '-');
 }
 
 interface Lost {
