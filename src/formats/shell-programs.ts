@@ -9,6 +9,10 @@ interface Row {
   readonly makes?: true;
   /** They name images, packages, branches, remote things and patterns rather than paths. */
   readonly namesOthers?: true;
+  /** Their quoted arguments run elsewhere, or are text. */
+  readonly quotesOthers?: true;
+  /** An argument of theirs with a colon is an image, or a path with its place in a container. */
+  readonly mounts?: true;
   /** Many projects use them, and one makes them. */
   readonly popular?: true;
 }
@@ -16,13 +20,17 @@ interface Row {
 /** The single list of programs of the system and of services. Those of languages are in `src/ecosystems`. */
 const ROWS: readonly Row[] = [
   { names: 'cd pushd popd', startsLine: true, leads: true },
-  { names: 'ls cat cp mv rm chmod tree source bash sh zsh pwsh vi vim nano code', startsLine: true },
+  { names: 'ls cp mv rm chmod tree source bash sh zsh pwsh vi vim nano code', startsLine: true },
   { names: 'mkdir touch', startsLine: true, makes: true },
-  { names: 'tee curl wget scp rsync ssh tar unzip', makes: true },
-  { names: 'git gh', startsLine: true, leads: true, namesOthers: true },
-  { names: 'docker', startsLine: true, namesOthers: true },
-  { names: 'echo printf export sed grep awk find', namesOthers: true },
-  { names: 'podman helm kubectl aws gcloud az brew apt apt-get winget choco', namesOthers: true },
+  { names: 'cat', startsLine: true, quotesOthers: true },
+  { names: 'wget scp rsync tar unzip', makes: true },
+  { names: 'tee curl ssh', makes: true, quotesOthers: true },
+  { names: 'git gh', startsLine: true, leads: true, namesOthers: true, quotesOthers: true },
+  { names: 'docker', startsLine: true, namesOthers: true, quotesOthers: true, mounts: true },
+  { names: 'podman', namesOthers: true, quotesOthers: true, mounts: true },
+  { names: 'echo printf sed grep awk kubectl', namesOthers: true, quotesOthers: true },
+  { names: 'export find helm aws gcloud az brew apt apt-get winget choco', namesOthers: true },
+  { names: 'docker-compose psql mysql', quotesOthers: true },
   {
     names: `
       rmdir ln chown chgrp pwd which where whereis type set unset alias unalias eval test true false exit return read
@@ -35,8 +43,8 @@ const ROWS: readonly Row[] = [
   },
   {
     names: `
-      glab svn hg docker-compose kind minikube terraform ansible vagrant heroku vercel netlify firebase apk yum dnf
-      pacman snap flatpak scoop port nix nix-env nix-shell zypper rpm dpkg psql mysql mariadb sqlite3 redis-cli
+      glab svn hg kind minikube terraform ansible vagrant heroku vercel netlify firebase apk yum dnf
+      pacman snap flatpak scoop port nix nix-env nix-shell zypper rpm dpkg mariadb sqlite3 redis-cli
       redis-server mongo mongosh nginx xcodebuild xcrun pod adb`,
   },
   {
@@ -44,10 +52,11 @@ const ROWS: readonly Row[] = [
       explorer notepad sc net reg powershell cmd dir copy del ren md rd cls setx invoke-webrequest iwr irm iex new-item
       set-location get-childitem remove-item wsl`,
   },
-  { names: 'rg', namesOthers: true, popular: true },
+  { names: 'rg', namesOthers: true, quotesOthers: true, popular: true },
+  { names: 'jq claude codex gemini', quotesOthers: true, popular: true },
   {
     names: `
-      hyperfine jq yq fzf ag fd bat exa wrk hey k6 siege claude codex gemini ollama fly flyctl wrangler railway caddy
+      hyperfine yq fzf ag fd bat exa wrk hey k6 siege ollama fly flyctl wrangler railway caddy
       etcdctl consul vault nomad grpcurl pandoc cursor kustomize k3d packer tofu k9s`,
     popular: true,
   },
@@ -71,6 +80,12 @@ export const leadingPrograms = namesOf(({ leads }) => leads === true);
 
 /** Programs whose paths are made by them or remote. */
 export const makingPrograms = namesOf(({ makes }) => makes === true);
+
+/** Programs whose quoted arguments run elsewhere, or are text. */
+export const quotingPrograms = namesOf(({ quotesOthers }) => quotesOthers === true);
+
+/** Programs of containers, whose arguments with a colon are no paths of the repository. */
+export const mountingPrograms = namesOf(({ mounts }) => mounts === true);
 
 /** Programs whose arguments name other things than paths. */
 export const foreignPrograms = namesOf(({ namesOthers }) => namesOthers === true);

@@ -3,6 +3,7 @@ import type { Found } from '../../../analysis/commands/reading.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import type { Wrapped } from '../../../analysis/commands/wrapper.js';
 import { runnerOf } from '../../../ecosystems/runners.js';
+import { quotingPrograms } from '../../../formats/shell-programs.js';
 import { readShell } from '../../../formats/shell.js';
 import type { ShellCommand, ShellWord } from '../../../formats/shell.js';
 import { directoryAfter, walkCommands } from '../../reading/command-walk.js';
@@ -69,35 +70,9 @@ function flagsOf(
   });
 }
 
-/** Programs whose quoted arguments run elsewhere, or are text. */
-const QUOTES_ELSEWHERE = new Set([
-  'docker',
-  'podman',
-  'docker-compose',
-  'kubectl',
-  'ssh',
-  'git',
-  'gh',
-  'echo',
-  'printf',
-  'curl',
-  'grep',
-  'rg',
-  'sed',
-  'awk',
-  'claude',
-  'codex',
-  'gemini',
-  'jq',
-  'psql',
-  'mysql',
-  'cat',
-  'tee',
-]);
-
 /** Commands in quotes: `concurrently "npm run a" "npm run b"`. */
 function readQuoted(words: readonly ShellWord[], setting: ProgramSetting, depth: number): readonly Found[] {
-  if (QUOTES_ELSEWHERE.has(words[0]?.text ?? '')) return [];
+  if (quotingPrograms.has(words[0]?.text ?? '')) return [];
   const quoted = words.filter(
     ({ raw, text }) => /^["']/.test(raw) && raw.length === text.length + 2 && text.includes(' '),
   );

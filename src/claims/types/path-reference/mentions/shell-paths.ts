@@ -1,6 +1,6 @@
 import { packagePrograms, startingPrograms } from '../../../../ecosystems/programs.js';
 import { isPrefix } from '../../../../formats/shell-commands.js';
-import { foreignPrograms, lineStarters, makingPrograms } from '../../../../formats/shell-programs.js';
+import { foreignPrograms, lineStarters, makingPrograms, mountingPrograms } from '../../../../formats/shell-programs.js';
 import { isPrompted, PROMPT, withoutPrompt } from '../../../../formats/shell-prompt.js';
 import { readShell } from '../../../../formats/shell.js';
 import type { ShellDialect, ShellWord } from '../../../../formats/shell.js';
@@ -148,7 +148,7 @@ function argument(
   const text = withoutBrackets(equals > 0 ? word.slice(equals + 1) : word);
   if (text.startsWith('-') || (isVerb && !text.includes('/'))) return undefined;
   const mention = readMention(text, 'shell');
-  if (mention === undefined || (verb === 'docker' && mention.text.includes(':'))) return undefined;
+  if (mention === undefined || (mountingPrograms.has(verb) && mention.text.includes(':'))) return undefined;
   const plain = /^\.{1,2}\//.test(mention.path) || (mention.path.includes('/') && /\.[a-z]\w*$/.test(mention.path));
   return namesOthers(verb) && !isVerb && !plain ? undefined : mention;
 }
