@@ -6,6 +6,7 @@ import { rootNow } from '../repo/tree/root.js';
 import { isUnchanged, readWatched } from '../repo/files/watched-text.js';
 import type { WatchedText } from '../repo/files/watched-text.js';
 import { Worktree } from '../repo/tree/worktree.js';
+import { pageFolders } from './facts/docs/site-facts.js';
 import type { DocEngineInput } from './doc-engine.js';
 
 /** The input of an engine. */
@@ -39,7 +40,12 @@ export function openingOf(
 }
 
 export function openWorktree(root: string, { docs }: Config): Worktree {
-  return Worktree.list(root, { include: docs.include, exclude: docs.exclude, bounds: { docBytes: docs.maxFileBytes } });
+  return Worktree.list(root, {
+    include: docs.include,
+    exclude: docs.exclude,
+    bounds: { docBytes: docs.maxFileBytes },
+    pageFolders,
+  });
 }
 
 /** Loads the YAML reader only if there is a file to parse: most repositories have no settings. */

@@ -51,6 +51,19 @@ export function asConfigured(site: FoundSite, text: string): FoundSite | undefin
   return root === undefined ? site : { ...site, contentRoot: root, roots: [root] };
 }
 
+/**
+ * Folders whose pages these sites show: all roots of a site that has no other pages, else the likeliest with a page.
+ * Never the whole repository: a site there has its settings in the root for any reason, and pages of code below.
+ */
+export function pageFoldersOf(sites: readonly FoundSite[], pages: ReadonlySet<string>): readonly string[] {
+  if (sites.length === 0) return [];
+  const folders = foldersOf([...pages]).add('');
+  return sites.flatMap(({ generator: { onlyRoots }, roots }) => {
+    const shown = roots.filter((root) => folders.has(root));
+    return (onlyRoots ? shown : shown.slice(0, 1)).filter((root) => root !== '');
+  });
+}
+
 function siteAt(file: string, names: FileNames): FoundSite | undefined {
   for (const pack of sitePacks) {
     const match = pack.config.exec(file);

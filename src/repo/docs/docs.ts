@@ -25,6 +25,8 @@ export interface DocCandidates {
   readonly markdown: ReadonlySet<string>;
   readonly symlinks: ReadonlySet<string>;
   linkTarget(link: string): LinkTarget;
+  /** Whether a site shows the page by its settings, whatever its name. */
+  isSitePage(page: string): boolean;
 }
 
 const EXCLUDED = 'excluded by configuration';
@@ -33,8 +35,9 @@ const MAX_FOLDER_LINKS = 500;
 type Decision = { readonly isDoc: boolean; readonly leftOut?: Skipped };
 
 /**
- * Decides which documents by name are documentation, each path once: the answer depends on the path alone. Globs of the
- * configuration come from the repository, so they run on the bounded matcher, not as regular expressions.
+ * Decides which documents by name are documentation. What names decide is decided once for each path; pages of sites
+ * are asked for each time. Globs of the configuration come from the repository, so they run on the bounded matcher, not
+ * as regular expressions.
  */
 export class DocFinder {
   private readonly decisions = new Map<string, Decision>();
@@ -53,9 +56,9 @@ export class DocFinder {
     this.decide([...candidates.markdown, ...links]);
     const skipped: Skipped[] = [];
     const files = new Set<string>();
-    for (const path of candidates.markdown) if (this.isDoc(path)) files.add(path);
+    for (const path of candidates.markdown) if (this.isDoc(path, candidates)) files.add(path);
     const aliases = new Map<string, string>();
-    for (const link of links.filter((path) => this.isDoc(path))) {
+    for (const link of links.filter((path) => this.isDoc(path, candidates))) {
       const target = this.targetOf(link, candidates);
       if (target.ok) files.add(target.path);
       if (target.ok) aliases.set(link, target.path);
@@ -81,7 +84,7 @@ export class DocFinder {
     const anyBelow = (link: string) => `${link}/any.md`;
     this.decide(links.map(anyBelow));
     return links
-      .filter((link) => this.isDoc(anyBelow(link)))
+      .filter((link) => this.isDoc(anyBelow(link), candidates))
       .flatMap((link) => {
         const target = candidates.linkTarget(link);
         if (!target.ok) skipped.push({ file: link, reason: target.reason });
@@ -98,8 +101,9 @@ export class DocFinder {
     return isOwnPage(path) && !this.excluded(path);
   }
 
-  private isDoc(path: string): boolean {
-    return this.decisions.get(path)?.isDoc === true;
+  private isDoc(path: string, { isSitePage }: Pick<DocCandidates, 'isSitePage'>): boolean {
+    const decision = this.decisions.get(path);
+    return decision?.isDoc === true || (decision?.leftOut === undefined && isSitePage(path));
   }
 
   private decide(paths: readonly string[]): void {

@@ -7,6 +7,7 @@ import { DocFinder, type DocGlobs, type DocSet } from '../docs/docs.js';
 import { leftOut } from '../docs/doc-patterns.js';
 import { loadSelectDocs } from '../docs/doc-selection.js';
 import { DocStates } from '../docs/doc-states.js';
+import { SitePages, type FindPageFolders } from '../docs/site-pages.js';
 import { LooseInputs, mounts } from './loose-inputs.js';
 import { UnavailablePlaces } from './unavailable-places.js';
 import { formatOf, isShellScript, isShownAsText } from '../../paths/file-kinds.js';
@@ -22,6 +23,8 @@ import { TreeView, type PathKind } from './tree-view.js';
 
 export interface WorktreeOptions extends DocGlobs {
   readonly bounds?: { readonly treeEntries?: number; readonly docBytes?: number };
+  /** Absent where only names decide what is a document. */
+  readonly pageFolders?: FindPageFolders;
 }
 
 /** Documents changed since the last refresh, sorted. A new document is `changed`. */
@@ -50,6 +53,7 @@ export class Worktree {
   private readonly globs: DocGlobs;
   private finder: DocFinder | undefined;
   private readonly states: DocStates;
+  private readonly sitePages: SitePages;
   private docs: DocSet = { files: [], aliases: new Map(), skipped: [] };
   private docNames: ReadonlySet<string> = new Set();
   private taken: ReadonlySet<string> = new Set();
@@ -70,7 +74,7 @@ export class Worktree {
     return new Worktree(root, options);
   }
 
-  private constructor(root: string, { include, exclude, bounds = {} }: WorktreeOptions) {
+  private constructor(root: string, { include, exclude, bounds = {}, pageFolders = () => [] }: WorktreeOptions) {
     this.root = root;
     this.globs = { include, exclude };
     this.states = new DocStates(root, bounds.docBytes ?? BOUNDS.docBytes, this.loose);
@@ -78,6 +82,12 @@ export class Worktree {
     this.changes = new ChangeWatch(root);
     this.view = new TreeView(this.tree, this.loose);
     this.beyond = new UnavailablePlaces({ tree: this.tree, view: this.view, loose: this.loose });
+    this.sitePages = new SitePages(pageFolders, {
+      files: () => this.files(),
+      pages: () => this.pages(),
+      read: (file, maxBytes) => this.readFile(file, maxBytes),
+      stamp: (file) => this.stamp(file),
+    });
     this.seenVersion = this.tree.version;
   }
 
@@ -148,6 +158,8 @@ export class Worktree {
     this.tree.sweep();
     this.noteLoose();
     this.changes.follow(this.tree.directories);
+    if (this.tree.version !== this.seenVersion) this.sitePages.forget();
+    else if (this.sitePages.takeEdited()) this.tree.version += 1;
     const treeChanged = this.tree.version !== this.seenVersion;
     const before = this.docNames;
     if (treeChanged) this.renewDocs();
@@ -316,6 +328,7 @@ export class Worktree {
       markdown: this.tree.markdown,
       symlinks: this.tree.symlinks,
       linkTarget: (link) => this.view.linkTarget(link),
+      isSitePage: (page) => this.sitePages.has(page),
     });
   }
 

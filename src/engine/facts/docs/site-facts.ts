@@ -1,7 +1,9 @@
 import type { DocFacts } from '../../../model/facts.js';
 import { isPlainGitHub } from '../../../model/site.js';
 import type { Site } from '../../../model/site.js';
-import { asConfigured, siteAmong, sitesIn } from '../../../sites/recognise.js';
+import { isOfAnother } from '../../../paths/roles.js';
+import type { SiteSource } from '../../../repo/docs/site-pages.js';
+import { asConfigured, pageFoldersOf, siteAmong, sitesIn } from '../../../sites/recognise.js';
 import type { FoundSite } from '../../../sites/recognise.js';
 import { memoised, remembered } from '../../../text/memo.js';
 import type { FileSource } from '../file-source.js';
@@ -21,9 +23,7 @@ export function makeSites(source: FileSource): Sites {
   const version = memoised(source.looks, () =>
     [source.version(), ...listed().map(({ config }) => source.stamp(config))].join(' '),
   );
-  const sites = memoised(version, () =>
-    listed().flatMap((site) => asConfigured(site, configOf(site.config, source)) ?? []),
-  );
+  const sites = memoised(version, () => listed().flatMap((site) => configured(site, source) ?? []));
   const found = memoised(version, () => remembered((file: string) => siteOf(sites(), file, source.otherPlaces(file))));
   return { of: (file) => found()(file), all: sites, version };
 }
@@ -43,7 +43,18 @@ function siteOf(sites: readonly FoundSite[], file: string, otherPlaces: readonly
   return own;
 }
 
-function configOf(file: string, source: FileSource): string {
-  const read = source.read(file, MAX_CONFIG_BYTES);
-  return read.ok ? read.text : '';
+/** Folders whose pages sites of this repository show, for the choice of documents. */
+export function pageFolders(source: SiteSource): readonly string[] {
+  const own = sitesIn(source.files()).filter(({ config }) => !isOfAnother(config));
+  return pageFoldersOf(
+    own.flatMap((site) => configured(site, source) ?? []),
+    source.pages(),
+  );
+}
+
+function configured(site: FoundSite, source: Pick<FileSource, 'read'>): FoundSite | undefined {
+  const { holds, setRoot } = site.generator;
+  if (holds === undefined && setRoot === undefined) return site;
+  const read = source.read(site.config, MAX_CONFIG_BYTES);
+  return asConfigured(site, read.ok ? read.text : '');
 }
