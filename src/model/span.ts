@@ -20,8 +20,8 @@ export type Span = Place & { readonly block: BlockKind } /**
     | { readonly kind: 'link'; readonly url: string; readonly text: string; readonly definition: boolean }
     | { readonly kind: 'image'; readonly url: string; readonly text: string; readonly definition: boolean }
     /**
-     * `href` or `src` of an HTML tag, or one candidate of its `srcset`, also inside HTML blocks. The position is that
-     * of the URL.
+     * `href`, `src` or `poster` of an HTML tag, or one candidate of its `srcset`, also inside HTML blocks. The position
+     * is that of the URL.
      */
     | { readonly kind: 'html'; readonly tag: string; readonly attribute: string; readonly url: string }
     /** Inline code. `column` is that of the first character of `value`. `linked` when it is a link's text. */

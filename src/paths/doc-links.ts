@@ -121,3 +121,20 @@ function resolved(path: string, directory: string): string | undefined {
   }
   return parts.join('/');
 }
+
+/** Attributes of HTML tags and of components of sites whose value is the URL of a file that the tag shows. */
+const SHOWN = ['src', 'srcset', 'data-src', 'poster'];
+
+/** Attributes whose value is a URL, in lower case. In a `srcset` there may be several. */
+export const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', ...SHOWN]);
+
+/** The end of a text that opens the value of an attribute which shows a file. */
+export const OPENS_SHOWN_FILE = new RegExp(String.raw`\b(?:${SHOWN.join('|')})\s*=\s*\{?$`, 'i');
+
+/** HTML tags by which pages lead to files that readers see: no styles and scripts of a page, no components. */
+const LEADING_TAGS: ReadonlySet<string> = new Set(['a', 'img', 'source', 'video']);
+
+/** Whether the attribute of an HTML tag is a link or a picture of a page. */
+export function isLinkOfPage({ tag, name }: { readonly tag: string; readonly name: string }): boolean {
+  return LEADING_TAGS.has(tag) && URL_ATTRIBUTES.has(name);
+}

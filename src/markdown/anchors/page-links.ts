@@ -1,5 +1,5 @@
 import { BOUNDS } from '../../model/bounds.js';
-import { writtenLinks } from '../../paths/doc-links.js';
+import { isLinkOfPage, writtenLinks } from '../../paths/doc-links.js';
 import { normalText } from '../../text/layout/lines.js';
 import { scanBlocks } from '../blocks/blocks.js';
 import { blankCode } from '../inline/code-spans.js';
@@ -8,9 +8,6 @@ import { addressesOf, attributesIn } from '../inline/html-attributes.js';
 import { isMdx } from '../split.js';
 
 const IMAGE = /!\[[^[\]\n]{0,300}\]\(\s{0,3}<?([^\s<>()]{1,500})/g;
-
-/** Tags and attributes that contain a link. */
-const ATTRIBUTES: ReadonlySet<string> = new Set(['a href', 'img src', 'img srcset', 'source src', 'source srcset']);
 
 /**
  * URLs of the links and images of a page, each once, except those in code. Searches the text without parsing it.
@@ -31,7 +28,7 @@ export function pageLinks(file: string, text: string): readonly string[] {
   const written = writtenLinks(prose).map(({ target }) => target);
   const images = [...prose.matchAll(IMAGE)].map((match) => match[1] ?? '');
   const html = attributesIn(prose)
-    .filter(({ tag, name }) => ATTRIBUTES.has(`${tag} ${name}`))
+    .filter(isLinkOfPage)
     .flatMap(addressesOf)
     .map(({ url }) => url);
   return [...new Set([...written, ...images, ...html])];

@@ -1,4 +1,5 @@
 import type { BlockKind, Span } from '../../model/span.js';
+import { URL_ATTRIBUTES } from '../../paths/doc-links.js';
 import { decoded } from '../inline/entity.js';
 import { addressesOf, attributesIn } from '../inline/html-attributes.js';
 import type { Origin } from './span-origin.js';
@@ -7,8 +8,6 @@ export interface Range {
   readonly from: number;
   readonly to: number;
 }
-
-const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'srcset']);
 
 /** Urls of the tags in a range of the source. */
 export function urlSpans(origin: Origin, range: Range, block: BlockKind): readonly Span[] {

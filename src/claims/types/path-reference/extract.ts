@@ -117,11 +117,7 @@ function isOwnAnchor(span: LinkSpan, { lines, section }: ClaimSource): boolean {
   );
 }
 
-/** HTML attributes whose value is the location of a file. */
-const HTML_ATTRIBUTES = new Set(['href', 'src', 'srcset', 'data-src', 'poster']);
-
 function draftOfLink(span: LinkSpan, { conventions, addresses }: ClaimSource): readonly Draft<PathReference>[] {
-  if (span.kind === 'html' && !HTML_ATTRIBUTES.has(span.attribute)) return [];
   if (span.kind === 'link' && span.definition === true && span.text === '') return []; // Nothing uses the definition.
   const hosted = readHosted(span.url, addresses);
   const target = hosted ?? readTarget(span.url, conventions.aliases);

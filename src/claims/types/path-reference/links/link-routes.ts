@@ -1,3 +1,4 @@
+import { OPENS_SHOWN_FILE } from '../../../../paths/doc-links.js';
 import { trimmedPath } from '../../../../text/paths.js';
 import { isOfForge } from '../../../../paths/roles.js';
 import type { CodeRow } from '../../../../model/code-facts.js';
@@ -37,9 +38,6 @@ function aliased(tail: string, file: string, facts: Facts): Explanation | undefi
 /** A pattern, or a key followed by another URL. */
 const ALIAS = /^[^'"\s]{0,200}(?:[(*$]|['"]\s{0,4}(?::|=>))/;
 
-/** Attributes with which another page shows the same file. */
-const SHOWN = /\b(?:src|srcset|data-src|poster)\s*=\s*\{?$/i;
-
 /**
  * Is the URL a string of its own, which a table may contain? Text with more words is for people. An attribute that
  * shows a file, and the whole URL of one, are another reference to it, broken like the first. Forms of the hosting site
@@ -51,6 +49,6 @@ function mayRoute({ file, row, offset }: CodeRow, tail: string, doc: string): bo
   const mark = row.charAt(at + tail.length);
   const open = row.lastIndexOf(mark, at - 1);
   const lead = row.slice(open + 1, at);
-  if (open < 0 || /\s/.test(lead) || SHOWN.test(row.slice(0, open))) return false;
+  if (open < 0 || /\s/.test(lead) || OPENS_SHOWN_FILE.test(row.slice(0, open))) return false;
   return isPagePath(tail) || !lead.includes('://');
 }
