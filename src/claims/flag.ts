@@ -29,7 +29,7 @@ export interface StatedFlag {
   /** Commands of the program that take the flag. */
   readonly words: readonly string[];
   /** Why the words around the flag may not state it as currently true. */
-  readonly doubt: string | undefined;
+  readonly hedge: string | undefined;
 }
 
 const MOST_PLACES = 5;
@@ -44,7 +44,7 @@ export function isCommonFlag(flag: string): boolean {
  * that programs use, and none does now. The bare word proves nothing: it is a common one.
  */
 export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
-  const { flag, doubt } = stated;
+  const { flag, hedge } = stated;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const declared = facts.code.ofKind('cli_option').filter(({ file }) => !isBesideCode(file));
   const named = declared.filter(({ name }) => dashed(name) === flag);
@@ -62,7 +62,7 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
     return uncertain(`${maker.file}:${maker.line} makes options at run time, so ${flag} may be one`, [
       { file: maker.file, line: maker.line },
     ]);
-  if (doubt !== undefined) return uncertain(`nothing here declares ${flag}, and ${doubt}`);
+  if (hedge !== undefined) return uncertain(`nothing here declares ${flag}, and ${hedge}`);
   return judgeGone(stated, declared, facts);
 }
 
@@ -77,7 +77,7 @@ function isOpposite(own: string, flag: string): boolean {
 
 /** Verdict for a flag whose declaration now declares another flag. */
 function replacedFlag(stated: StatedFlag, declared: readonly string[], facts: Facts): Verdict | undefined {
-  if (stated.doubt !== undefined || facts.history.unavailable() !== undefined) return undefined;
+  if (stated.hedge !== undefined || facts.history.unavailable() !== undefined) return undefined;
   const grounds = groundsOf(stated, facts);
   const [ground] = grounds;
   const removal = removalOfFlag(stated, grounds, facts);
@@ -105,8 +105,8 @@ function judgeUsed(
 
 /** Verdict for a flag where a change to one of these files shows that it was renamed to one that is declared. */
 function replacedIn(files: readonly string[], stated: StatedFlag, facts: Facts): Verdict | undefined {
-  const { flag, claim, doubt } = stated;
-  if (doubt !== undefined || facts.history.unavailable() !== undefined) return undefined;
+  const { flag, claim, hedge } = stated;
+  if (hedge !== undefined || facts.history.unavailable() !== undefined) return undefined;
   const removal = removalOfName({ ...removedFlag(stated, []), files }, facts);
   const renamed = renamedBy(removal);
   const isDeclared = facts.code.ofKind('cli_option').some(({ name }) => name === renamed);

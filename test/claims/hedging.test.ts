@@ -27,9 +27,9 @@ describe('the words before a mention', () => {
     'It is a `name`, where options are invalid or missing.',
     'The file `name` is dropped into the folder.',
   ])('leave what is there alone: %s', (text) => {
-    const doubt = doubtIn(text);
+    const hedge = doubtIn(text);
     // For a file they may say that it is generated or the reader's: that does not matter here.
-    expect(doubt?.file === true ? undefined : doubt).toBeUndefined();
+    expect(hedge?.file === true ? undefined : hedge).toBeUndefined();
   });
 
   it.each([

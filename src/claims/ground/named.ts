@@ -62,7 +62,7 @@ export interface NamedPayload {
   readonly module?: string;
   /** The module from which an example imports the name. */
   readonly from?: string;
-  readonly doubt?: Hedge;
+  readonly hedge?: Hedge;
 }
 
 export function draftOfName(word: CodeWord, payload: NamedPayload): Draft<NamedPayload> {
@@ -71,7 +71,7 @@ export function draftOfName(word: CodeWord, payload: NamedPayload): Draft<NamedP
     line: word.span.line,
     text: word.value,
     keywords: [name.toLowerCase(), ...(container === undefined ? [] : [container.toLowerCase()])],
-    payload: word.doubt === undefined ? payload : { ...payload, doubt: word.doubt },
+    payload: word.hedge === undefined ? payload : { ...payload, hedge: word.hedge },
     ...targetIn(word, name),
   };
 }
@@ -113,7 +113,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
     {
       name,
       noun,
-      doubt: claim.payload.doubt,
+      hedge: claim.payload.hedge,
       severity: 'medium',
       proofs: [...definitionsOf(name), ...environmentReads(name)],
       isCandidate: ({ kind }) => KINDS.includes(kind),

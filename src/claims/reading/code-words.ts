@@ -1,7 +1,7 @@
 import type { ClaimSource, Target } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
 import { startsBlock } from '../../text/layout/block-start.js';
-import { listDoubt } from './list-intro.js';
+import { listHedge } from './list-intro.js';
 import { isExampleSection, audienceOf } from './section/audience.js';
 import { hedgeOf } from './hedging.js';
 import type { Hedge } from './hedging.js';
@@ -11,7 +11,7 @@ export interface CodeWord {
   readonly value: string;
   readonly span: SpanOf<'code'>;
   /** What the words around the code say against verifying it. */
-  readonly doubt: Hedge | undefined;
+  readonly hedge: Hedge | undefined;
   /** The source line. */
   readonly around: string;
   /** The same with the previous and the next line, which may contain parts of the sentence. */
@@ -42,7 +42,7 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
       {
         value: span.value.trim(),
         span,
-        doubt: (said?.file === true ? undefined : said) ?? listDoubt(source.lines, span.line) ?? reader ?? example,
+        hedge: (said?.file === true ? undefined : said) ?? listHedge(source.lines, span.line) ?? reader ?? example,
         around: line,
         near: nearOf(source, span, line),
       },

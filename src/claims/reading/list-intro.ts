@@ -11,7 +11,7 @@ const GONE = new RegExp(String.raw`\b(?:${REMOVED_WORDS}|removals?|no longer|mov
  * The doubt that the introduction of a list casts on all its entries: that they are gone. Undefined for a line outside
  * a list, and for a list without introduction.
  */
-export function listDoubt(lines: readonly string[], line: number): Hedge | undefined {
+export function listHedge(lines: readonly string[], line: number): Hedge | undefined {
   const intro = listIntro(lines, line);
   return GONE.test(intro) ? { gone: true, because: 'the list is of what is gone' } : undefined;
 }

@@ -32,7 +32,7 @@ export interface MissingName {
   readonly noun: string;
   /** Texts, each of which proves that a file containing it defined the name, or read it from outside. */
   readonly proofs: readonly string[];
-  readonly doubt: Hedge | undefined;
+  readonly hedge: Hedge | undefined;
   readonly severity: Severity;
   /**
    * An environment variable: names that programs print or set themselves look the same, so these findings are counted
@@ -58,7 +58,7 @@ export interface MissingName {
  * the name decides. Everything else is uncertain.
  */
 export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): Verdict {
-  const { name, doubt } = missing;
+  const { name, hedge } = missing;
   // What documents take in is text too: it would prove what it says itself.
   const isText = (file: string): boolean =>
     file === claim.file || isForReaders(file) || (facts.docs.get(file) !== undefined && !isShellScript(file));
@@ -72,7 +72,7 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
       judgeNameOfOthers(claim, { name, place }, facts)
       ?? uncertain(`no definition of ${name} is understood, but ${place.file} names it`, [place])
     );
-  if (doubt?.gone === true) return uncertain(`nothing here names ${name}, and ${doubt.because}`);
+  if (hedge?.gone === true) return uncertain(`nothing here names ${name}, and ${hedge.because}`);
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here names ${name}, and ${problem}`);
   // In one look: the proofs are needed if the name was there.
@@ -220,7 +220,7 @@ function doubtOf(
   }: { readonly proof: string | undefined; readonly removal: NameRemoval | undefined; readonly claim: Claim },
   facts: Facts,
 ): Verdict | undefined {
-  const { name, noun, doubt } = missing;
+  const { name, noun, hedge } = missing;
   const text = proof === undefined ? undefined : facts.history.fileWhenWritten(proof, claim.file, claim.line);
   const whose = text === undefined ? undefined : takenFrom(name, text, facts);
   if (whose !== undefined)
@@ -228,7 +228,7 @@ function doubtOf(
       `${name} was taken from ${whose} in ${proof ?? 'the code'} when the line was written, so `
         + 'it is a name of others, too',
     );
-  if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
+  if (hedge !== undefined && hedge.slight !== true) return uncertain(`${noun} ${name} is gone, but ${hedge.because}`);
   const whole = removal === undefined && missing.mayMove === true ? proof : undefined;
   if (whole !== undefined && facts.tree.kind(whole) === 'ignored')
     return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
@@ -250,8 +250,8 @@ function wasNoFunction({ name, isCalled }: MissingName, { renamed, before, file 
 }
 
 function misspelt(claim: Claim, missing: MissingName, facts: Facts): Verdict | undefined {
-  const { name, noun, doubt } = missing;
-  const meant = doubt !== undefined && doubt.slight !== true ? undefined : misspeltName(claim, missing, facts);
+  const { name, noun, hedge } = missing;
+  const meant = hedge !== undefined && hedge.slight !== true ? undefined : misspeltName(claim, missing, facts);
   return meant === undefined ? undefined : nearVerdict({ name, noun, meant, proof: 'name-near' });
 }
 

@@ -78,7 +78,7 @@ describe('extracting paths', () => {
 
   it('takes the clone of a repository for its root', () => {
     const drafts = extract('```sh\ngit clone https://example.com/a/b.git\ncd b\nnode lib/a.js\n```\n');
-    expect(drafts.map(({ text, payload }) => [text, payload.base, payload.doubt])).toEqual([
+    expect(drafts.map(({ text, payload }) => [text, payload.base, payload.hedge])).toEqual([
       ['lib/a.js', undefined, undefined],
     ]);
   });
@@ -95,15 +95,15 @@ describe('extracting paths', () => {
     ['cd /srv/shop\nnode lib/a.js', ['lib/a.js?']],
   ])('follows %j', (text, wanted) => {
     const found = extract(`\`\`\`sh\n${text}\n\`\`\`\n`).map(
-      ({ text: path, payload: { base, doubt } }) =>
-        `${path}${doubt === undefined ? '' : '?'}${base === undefined ? '' : ` in ${base}`}`,
+      ({ text: path, payload: { base, hedge } }) =>
+        `${path}${hedge === undefined ? '' : '?'}${base === undefined ? '' : ` in ${base}`}`,
     );
     expect(found).toEqual(wanted);
   });
 
   it('doubts what a command makes, and all that follows one that makes a project', () => {
     const drafts = extract('```sh\nmkdir src/a\nnode lib/a.js > out/b.txt\nnpm create x y\nnode lib/c.js\n```\n');
-    expect(drafts.map(({ text, payload }) => [text, payload.doubt !== undefined])).toEqual([
+    expect(drafts.map(({ text, payload }) => [text, payload.hedge !== undefined])).toEqual([
       ['src/a', true],
       ['lib/a.js', true],
       ['out/b.txt', true],
@@ -113,7 +113,7 @@ describe('extracting paths', () => {
 
   it('takes lines without a prompt for output where others have one', () => {
     const drafts = extract('```console\n$ ls lib/\nlib/a.js lib/b.js\n```\n');
-    expect(drafts.map(({ text, payload }) => [text, payload.doubt?.gone])).toEqual([
+    expect(drafts.map(({ text, payload }) => [text, payload.hedge?.gone])).toEqual([
       ['lib/', undefined],
       ['lib/a.js', true],
       ['lib/b.js', true],
@@ -124,7 +124,7 @@ describe('extracting paths', () => {
     'knows the prompt %j',
     (prompt) => {
       const drafts = extract(`\`\`\`console\n${prompt}node lib/a.js\nlib/b.js\n\`\`\`\n`);
-      expect(drafts.map(({ text, payload }) => [text, payload.doubt?.gone])).toEqual([
+      expect(drafts.map(({ text, payload }) => [text, payload.hedge?.gone])).toEqual([
         ['lib/a.js', undefined],
         ['lib/b.js', true],
       ]);
@@ -167,11 +167,11 @@ describe('extracting paths', () => {
     ['the reader’s own things', 'In your project, open `src/a.ts`.'],
     ['examples', 'For example, `src/a.ts`.'],
     ['possibilities', 'If there is a `src/a.ts`, it is read.'],
-  ])('doubts %s', (_, text) => expect(extract(text)[0]?.payload.doubt?.gone).toBe(false));
+  ])('doubts %s', (_, text) => expect(extract(text)[0]?.payload.hedge?.gone).toBe(false));
 
   it('knows what the text itself says is gone', () => {
-    expect(extract('We removed `src/a.ts`.')[0]?.payload.doubt?.gone).toBe(true);
-    expect(extract('The file `src/a.ts` was deleted.')[0]?.payload.doubt?.gone).toBe(true);
+    expect(extract('We removed `src/a.ts`.')[0]?.payload.hedge?.gone).toBe(true);
+    expect(extract('The file `src/a.ts` was deleted.')[0]?.payload.hedge?.gone).toBe(true);
   });
 
   it('tells the audience of a section by its nearest heading', () => {

@@ -11,7 +11,7 @@ export interface RoutePayload {
   readonly method: string | undefined;
   /** Without query and trailing slash, parameters as written. */
   readonly path: string;
-  readonly doubt?: Hedge;
+  readonly hedge?: Hedge;
 }
 
 const METHODS = HTTP_METHODS.map((method) => method.toUpperCase()).join('|');
@@ -40,7 +40,7 @@ export function extractRoutes(source: ClaimSource): readonly Draft<RoutePayload>
       return [];
     return [
       draftOf(
-        { method, path: tidy(path), ...(word.doubt === undefined ? {} : { doubt: word.doubt }) },
+        { method, path: tidy(path), ...(word.hedge === undefined ? {} : { hedge: word.hedge }) },
         word.span.line,
         targetIn(word, path),
       ),

@@ -13,7 +13,7 @@ import { drifted, uncertain, verified } from '../../verdict.js';
 import type { RoutePayload } from './extract.js';
 
 export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
-  const { method, path, doubt } = claim.payload;
+  const { method, path, hedge } = claim.payload;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const routes = facts.code.ofKind('route');
   if (routes.length === 0) return uncertain('no declaration of routes is understood here');
@@ -33,7 +33,7 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   const maker = makersOf('route', facts.code)[0];
   if (maker !== undefined)
     return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);
-  if (doubt !== undefined && doubt.slight !== true) return uncertain(`no route is ${path}, but ${doubt.because}`);
+  if (hedge !== undefined && hedge.slight !== true) return uncertain(`no route is ${path}, but ${hedge.because}`);
   const [other] = routes.filter((route) => fits(route, { method: undefined, path, isSame: isSameSegment }));
   if (other !== undefined)
     return uncertain(

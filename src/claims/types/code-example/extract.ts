@@ -21,7 +21,7 @@ export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[
   const foreign = groupBy(foreignLinks(source), ({ line }) => line);
   const fenced = source.spans.flatMap((span) => (span.kind === 'fence' ? namesInFence(span, source) : []));
   return codeWordsOf(source)
-    .map((word) => (isForeign(word, foreign) ? { ...word, doubt: FOREIGN } : word))
+    .map((word) => (isForeign(word, foreign) ? { ...word, hedge: FOREIGN } : word))
     .flatMap((word) => {
       if (isEnvironmentName(word.value) && mentionsEnvironment(source, word.near)) return [];
       if (mentionsOptions(source, word)) return [];

@@ -99,6 +99,6 @@ export function hedgeAround({ lines }: ClaimSource, span: SpanOf<'code'>): strin
 
 /** Only words which say that a thing is gone count: "run X, if you changed Y" states that X can be run. */
 function goneIn(text: string, start: number, end: number): string | undefined {
-  const doubt = hedgeOf(text, start, end);
-  return doubt?.gone === true ? doubt.because : undefined;
+  const hedge = hedgeOf(text, start, end);
+  return hedge?.gone === true ? hedge.because : undefined;
 }

@@ -22,7 +22,7 @@ export function* extractCommands(source: ClaimSource): Generator<Draft<Command>>
     if (span.kind !== 'fence' && span.kind !== 'code') continue;
     const placed = span.kind === 'fence' ? callsOfFence(span, names) : callsOfCode(span, names);
     made ||= placed.some((call) => call.made) || madeHere(span.value);
-    const doubt =
+    const hedge =
       otherTime(source) ?? (span.kind === 'fence' ? hedgeBefore(source, span.line) : hedgeAround(source, span));
     const below = placed.length === 0 ? undefined : folderAbove(source, span.line);
     for (const call of placed)
@@ -30,7 +30,7 @@ export function* extractCommands(source: ClaimSource): Generator<Draft<Command>>
         source,
         span,
         made,
-        doubt,
+        hedge,
       });
   }
 }
@@ -71,10 +71,10 @@ interface DraftSetting {
   readonly source: ClaimSource;
   readonly span: SpanOf<'fence'> | SpanOf<'code'>;
   readonly made: boolean;
-  readonly doubt: string | undefined;
+  readonly hedge: string | undefined;
 }
 
-function draftOf({ found, dir, cloned }: Placed, { source, span, made, doubt }: DraftSetting): Draft<Command> {
+function draftOf({ found, dir, cloned }: Placed, { source, span, made, hedge }: DraftSetting): Draft<Command> {
   const { call, word } = found;
   const line = span.line + word.row;
   const target = targetOf({ source, span, found });
@@ -83,7 +83,7 @@ function draftOf({ found, dir, cloned }: Placed, { source, span, made, doubt }: 
     audience,
     dir,
     ...(cloned === undefined ? {} : { cloned }),
-    ...(doubt === undefined ? {} : { doubt }),
+    ...(hedge === undefined ? {} : { hedge }),
   };
   const text = describeCall(call);
   return {

@@ -5,7 +5,7 @@ import type { Audience } from '../../reading/section/audience.js';
 export interface Setting {
   readonly audience: Audience;
   /** Why the words around the command may not state it as currently true. */
-  readonly doubt?: string;
+  readonly hedge?: string;
   /**
    * Directory that `cd`, `-C` and the like led to, as written, relative to the reader's first directory; '' at first.
    */

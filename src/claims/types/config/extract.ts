@@ -46,7 +46,7 @@ function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPay
         program,
         ...(words.length === 0 ? {} : { words }),
         ...(given.length === 0 ? {} : { given }),
-        ...(word.doubt === undefined ? {} : { doubt: word.doubt }),
+        ...(word.hedge === undefined ? {} : { hedge: word.hedge }),
       };
       return { line: word.span.line, text: flag, keywords: [flag.slice(2)], payload, ...targetIn(word, flag) };
     });

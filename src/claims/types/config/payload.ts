@@ -15,7 +15,7 @@ export interface FlagPayload {
   readonly words?: readonly string[];
   /** Programs that other lines of the document give it to, where it stands alone. */
   readonly given?: readonly string[];
-  readonly doubt?: Hedge;
+  readonly hedge?: Hedge;
 }
 
 export type SettingPayload =

@@ -25,14 +25,14 @@ export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdic
 }
 
 function judgeOwnFlag(claim: Claim<FlagPayload>, facts: Facts): Verdict {
-  const { flag, given = [], doubt } = claim.payload;
+  const { flag, given = [], hedge } = claim.payload;
   const { program, words } = calledBy(claim.payload, facts);
   if (program !== undefined && !isOwnProgram(program.replace(/^.*\//, ''), facts))
     return uncertain(`${flag} is given to ${program}, which is not of this repository`);
   if (given.length > 0 && !given.some((name) => isOwnProgram(name, facts) || isOwnCommand(name, facts)))
     return uncertain(`the document gives ${flag} to ${given[0] ?? ''}, which is not of this repository`);
-  const gone = doubt?.gone === true ? doubt.because : undefined;
-  return judgeFlag({ flag, claim, words, ...(program === undefined ? {} : { program }), doubt: gone }, facts);
+  const gone = hedge?.gone === true ? hedge.because : undefined;
+  return judgeFlag({ flag, claim, words, ...(program === undefined ? {} : { program }), hedge: gone }, facts);
 }
 
 /** The program of the flag and its words. `forget --prune` begins with a command of the program that is documented. */

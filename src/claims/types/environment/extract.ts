@@ -9,7 +9,7 @@ import type { Hedge } from '../../reading/hedging.js';
 
 export interface VariablePayload {
   readonly name: string;
-  readonly doubt?: Hedge;
+  readonly hedge?: Hedge;
 }
 
 /** A variable before a command, after `export` and the like, or passed to a container. */
@@ -32,7 +32,7 @@ export function extractVariables(source: ClaimSource): readonly Draft<VariablePa
         line: word.span.line,
         text: name,
         keywords: [name.toLowerCase()],
-        payload: word.doubt === undefined ? { name } : { name, doubt: word.doubt },
+        payload: word.hedge === undefined ? { name } : { name, hedge: word.hedge },
         ...targetIn(word, name),
       },
     ];

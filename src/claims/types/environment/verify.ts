@@ -12,7 +12,7 @@ import { uncertain, verified } from '../../verdict.js';
 import type { VariablePayload } from './extract.js';
 
 export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verdict {
-  const { name, doubt } = claim.payload;
+  const { name, hedge } = claim.payload;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const read = productFirst(
     facts.code.named(name).filter(({ kind }) => kind === 'env_var'),
@@ -39,7 +39,7 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
     {
       name,
       noun: 'the environment variable',
-      doubt,
+      hedge,
       severity: 'high',
       mayMove: true,
       proofs: readings(name),

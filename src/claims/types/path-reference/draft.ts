@@ -27,7 +27,7 @@ export function locate(line: string, text: string, lineNumber: number): Target |
 export interface MentionPlace {
   readonly at: Target | { readonly line: number };
   readonly setting: Setting;
-  readonly doubt: Hedge | undefined;
+  readonly hedge: Hedge | undefined;
   readonly base?: string;
   readonly company?: readonly string[];
 }
@@ -35,7 +35,7 @@ export interface MentionPlace {
 export function draftOfMention(
   mention: Mention,
   form: Form,
-  { at, setting, doubt, base, company }: MentionPlace,
+  { at, setting, hedge, base, company }: MentionPlace,
 ): Draft<PathReference> {
   const { path, fragment, glob } = mention;
   const payload: PathReference = {
@@ -44,7 +44,7 @@ export function draftOfMention(
     glob,
     audience: setting.audience,
     ...(fragment === undefined ? {} : { fragment }),
-    ...(doubt === undefined ? {} : { doubt }),
+    ...(hedge === undefined ? {} : { hedge }),
     ...(base === undefined || base === '' ? {} : { base }),
     ...(company === undefined ? {} : { company }),
   };

@@ -5,7 +5,7 @@ import type { Doc } from '../../../model/doc.js';
 import type { Span, SpanOf } from '../../../model/span.js';
 import { BRANCHES } from '../../../paths/version-names.js';
 import { keptFor } from '../../../text/memo.js';
-import { listDoubt } from '../../reading/list-intro.js';
+import { listHedge } from '../../reading/list-intro.js';
 import { isExampleSection, audienceOf } from '../../reading/section/audience.js';
 import { hedgeOf } from '../../reading/hedging.js';
 import type { Hedge } from '../../reading/hedging.js';
@@ -154,10 +154,10 @@ function draftsOfMention(span: Span, setting: Setting): readonly Draft<PathRefer
 function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<PathReference>[] {
   const value = span.value.trim();
   const context = contextOf(setting.source.lines, span.line, span.column);
-  const doubt =
+  const hedge =
     columnDoubt(span, setting)
     ?? hedgeOf(context.text, context.at, context.at + span.value.length)
-    ?? listDoubt(setting.source.lines, span.line)
+    ?? listHedge(setting.source.lines, span.line)
     ?? setting.example;
   const at = (mention: Mention): Target => ({
     line: span.line,
@@ -166,11 +166,11 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
   });
   if (!/\s/.test(value)) {
     const mention = readMention(value, 'code');
-    return mention === undefined ? [] : [draftOfMention(mention, 'code', { at: at(mention), setting, doubt })];
+    return mention === undefined ? [] : [draftOfMention(mention, 'code', { at: at(mention), setting, hedge })];
   }
   if (!isCommandLine(value) || value.includes('\n')) return [];
-  return shellPathsOf(value, setting.source.addresses).map(({ mention, cwd, doubt: own }) =>
-    draftOfMention(mention, 'shell', { at: at(mention), setting, doubt: own ?? doubt, base: cwd }),
+  return shellPathsOf(value, setting.source.addresses).map(({ mention, cwd, hedge: own }) =>
+    draftOfMention(mention, 'shell', { at: at(mention), setting, hedge: own ?? hedge, base: cwd }),
   );
 }
 
@@ -223,9 +223,9 @@ function draftsOfText(
     const mention = /[/.]/.test(text) && !text.includes('://') ? readMention(text, 'prose') : undefined;
     if (mention === undefined || mention.glob || (!mention.path.includes('/') && isIdle(mention.path, setting)))
       continue;
-    const doubt =
-      hedgeOf(span.value, index, index + word.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
-    drafts.push(draftOfMention(mention, 'prose', { at: locate(line, mention.text, span.line), setting, doubt }));
+    const hedge =
+      hedgeOf(span.value, index, index + word.length) ?? listHedge(setting.source.lines, span.line) ?? setting.example;
+    drafts.push(draftOfMention(mention, 'prose', { at: locate(line, mention.text, span.line), setting, hedge }));
   }
   return drafts;
 }

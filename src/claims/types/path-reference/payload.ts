@@ -18,7 +18,7 @@ export interface PathReference {
   /** The link is an address of this repository on its host: the path begins at the root, whatever the site. */
   readonly isHosted?: true;
   readonly audience: Audience;
-  readonly doubt?: Hedge;
+  readonly hedge?: Hedge;
   /** Current directory, relative to a root of the repository, from a `cd` or the listing's own path. */
   readonly base?: string;
   /**

@@ -39,7 +39,7 @@ export function extraVerdict(claim: Claim<Command>, call: ExtraCall, facts: Fact
   const line = home === undefined ? undefined : extraOf(home, call)?.line;
   if (home !== undefined) return verified(`${home.file} has ${call.name}`, 0.95, [evidenceOf(home, line)]);
   const evidence = owned.slice(0, 3).map((manifest) => evidenceOf(manifest));
-  if (setting.doubt !== undefined || owned.some(({ problem }) => problem !== undefined))
+  if (setting.hedge !== undefined || owned.some(({ problem }) => problem !== undefined))
     return uncertain(`no manifest here has ${call.name}`, evidence);
   return (
     goneVerdict({ claim, call, facts, owned })

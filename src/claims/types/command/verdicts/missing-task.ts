@@ -41,7 +41,7 @@ const COMMON_TASKS = new RegExp(
 /** Judges a task that no manifest defines: drifted when it was here once or evidently means another, else uncertain. */
 export function missingTask(missing: Missing): Verdict {
   const { claim, call, scope, facts } = missing;
-  const { audience, doubt } = claim.payload.setting;
+  const { audience, hedge } = claim.payload.setting;
   const serving = [...scope.above, ...scope.others].filter((manifest) => serves(manifest, call.runner));
   const evidence = serving.slice(0, 3).map((manifest) => evidenceOf(manifest));
   if (audience === 'reader')
@@ -49,7 +49,7 @@ export function missingTask(missing: Missing): Verdict {
       `the section is about the reader's own project, and no manifest here defines ${call.name}`,
       evidence,
     );
-  if (doubt !== undefined) return uncertain(`no manifest here defines ${call.name}, and ${doubt}`, evidence);
+  if (hedge !== undefined) return uncertain(`no manifest here defines ${call.name}, and ${hedge}`, evidence);
   if (audience !== 'ours' && homeOf(programOf(call), facts) !== undefined) {
     const reason = `this repository makes ${call.tool} itself, so its docs show tasks of invented projects`;
     return uncertain(reason, evidence);
@@ -111,8 +111,8 @@ function whatOfThen(missing: Missing, serving: readonly Manifest[]): string {
  */
 export function missingTaskVerdict(missing: Missing): Verdict | undefined {
   const { claim, call, scope } = missing;
-  const { audience, doubt } = claim.payload.setting;
-  if (audience === 'reader' || doubt !== undefined || call.workspace !== undefined) return undefined;
+  const { audience, hedge } = claim.payload.setting;
+  if (audience === 'reader' || hedge !== undefined || call.workspace !== undefined) return undefined;
   return goneVerdict(
     missing,
     scope.above.filter((manifest) => serves(manifest, call.runner)),

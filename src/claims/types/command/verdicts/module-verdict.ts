@@ -19,8 +19,8 @@ export function moduleVerdict(claim: Claim<Command>, call: CallOf<'module'>, fac
   const there = paths.find((path) => facts.tree.kind(path) !== undefined);
   if (there !== undefined)
     return verified(`${call.name} is ${there === '' ? 'this repository' : there}`, 0.95, [{ file: there }]);
-  const { audience, doubt } = claim.payload.setting;
-  if (audience === 'reader' || doubt !== undefined) return uncertain(`${call.name} is not in this repository`);
+  const { audience, hedge } = claim.payload.setting;
+  if (audience === 'reader' || hedge !== undefined) return uncertain(`${call.name} is not in this repository`);
   for (const path of paths) {
     const removal = facts.history.removalOf(path);
     if (removal === undefined) continue;

@@ -33,10 +33,10 @@ export function packageVerdict(claim: Claim<Command>, call: PackageCall, facts: 
     ({ name, dir }) => name?.replace(/^@[^/]+\//, '') === call.name || posix.basename(dir) === call.name,
   );
   if (loose !== undefined) return verified(`${loose.file} is the package ${call.name}`, 0.8, [evidenceOf(loose)]);
-  const { audience, doubt } = claim.payload.setting;
-  if (audience === 'reader' || doubt !== undefined)
+  const { audience, hedge } = claim.payload.setting;
+  if (audience === 'reader' || hedge !== undefined)
     return uncertain(
-      `no package here is named ${call.name}, ${doubt ?? "and the section is about the reader's own project"}`,
+      `no package here is named ${call.name}, ${hedge ?? "and the section is about the reader's own project"}`,
     );
   return (
     renamedVerdict({ claim, call, facts, packages })

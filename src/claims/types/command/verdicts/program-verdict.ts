@@ -64,8 +64,8 @@ function unique(evidence: readonly Evidence[]): readonly Evidence[] {
 
 /** A manifest at the root installed the program when the line was written. */
 function goneProgram(claim: Claim<Command>, call: ProgramCall, facts: Facts): Verdict | undefined {
-  const { audience, doubt } = claim.payload.setting;
-  if (audience === 'reader' || doubt !== undefined) return undefined;
+  const { audience, hedge } = claim.payload.setting;
+  if (audience === 'reader' || hedge !== undefined) return undefined;
   for (const manifest of facts.manifests.at('').filter(({ bins }) => bins.length > 0)) {
     const then = facts.manifests.whenWritten(manifest.file, claim.file, claim.line);
     if (then?.bins.some(({ name }) => name === call.tool) !== true) continue;
@@ -103,7 +103,7 @@ function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdic
   // The program itself is declared like its commands, without being a group of them.
   const commands = facts.code.ready() ? productCommands(facts.code).filter(({ name }) => name !== call.tool) : [];
   const command = declarationOf(word, { commands, home });
-  const doubtOf = (): string | undefined => claim.payload.setting.doubt ?? facts.history.unavailable();
+  const doubtOf = (): string | undefined => claim.payload.setting.hedge ?? facts.history.unavailable();
   if (command !== undefined) {
     const declared = verified(`${command.file} declares the command ${word}`, 0.9, [place(command), home]);
     const [, next] = call.words;
@@ -120,8 +120,8 @@ function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdic
     // With flags, these decide.
     return call.flags.length === 0 ? uncertain(reason, [home]) : withWeakGround(verified(reason, 0.6, [home]));
   }
-  const doubt = doubtOf();
-  if (doubt !== undefined) return uncertain(`the code declares no command ${word}, and ${doubt}`, [home]);
+  const hedge = doubtOf();
+  if (hedge !== undefined) return uncertain(`the code declares no command ${word}, and ${hedge}`, [home]);
   return goneCommand({ claim, facts, home }, word, commands);
 }
 
@@ -147,7 +147,7 @@ function declarationOf(word: string, { commands, home }: Declared): CodeEntity |
 /** Judges a flag of the program; the replacement is the whole row with the new flag. */
 function flagVerdict({ claim, call, facts, home }: Own, flag: string): Verdict {
   const verdict = judgeFlag(
-    { flag, claim, program: call.tool, words: call.words, doubt: claim.payload.setting.doubt },
+    { flag, claim, program: call.tool, words: call.words, hedge: claim.payload.setting.hedge },
     facts,
   );
   if (verdict.status !== 'drifted') return { ...verdict, evidence: [...verdict.evidence, home] };

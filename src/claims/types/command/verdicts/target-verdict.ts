@@ -36,7 +36,7 @@ export function targetVerdict(claim: Claim<Command>, call: CallOf<'target'>, fac
     return verified(`${call.tool} finds ${call.name} in ${place.file}`, 0.95, [{ file: place.file }]);
   }
   const none = `no ${targets.packageWord} here has the ${call.flag} ${call.name}`;
-  if (claim.payload.setting.audience === 'reader' || claim.payload.setting.doubt !== undefined) return uncertain(none);
+  if (claim.payload.setting.audience === 'reader' || claim.payload.setting.hedge !== undefined) return uncertain(none);
   const evidence = packages.slice(0, 3).map((one) => evidenceOf(one));
   return declaredThen(stated) ?? removedFile(stated, files) ?? uncertain(none, evidence);
 }

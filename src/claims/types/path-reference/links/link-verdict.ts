@@ -184,12 +184,12 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (removed !== undefined) return brokenLink(claim, { missing, removed, near, confidence: 0.97 }, facts);
   if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts))
     return brokenLink(claim, { missing, removed: undefined, near, confidence: 0.85 }, facts);
-  const doubt = whyUnproven(claim, facts);
-  if (doubt === undefined)
+  const hedge = whyUnproven(claim, facts);
+  if (hedge === undefined)
     return brokenLink(claim, { missing, removed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
   if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root')
     return brokenLink(claim, { missing, removed: undefined, near, confidence: 0.75 }, facts);
-  return uncertain(`${missing} is not there, but ${doubt}`, looked, 0.4);
+  return uncertain(`${missing} is not there, but ${hedge}`, looked, 0.4);
 }
 
 /** A program that contains the name of a page as a string, if the name is specific enough. */

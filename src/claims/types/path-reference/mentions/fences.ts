@@ -18,17 +18,17 @@ type Fence = SpanOf<'fence'>;
 type Drafts = readonly Draft<PathReference>[];
 
 export function draftsOfFence(span: Fence, setting: Setting): Drafts {
-  const doubt = introDoubt(span, setting) ?? setting.example;
+  const hedge = introHedge(span, setting) ?? setting.example;
   const isShell = isShellLanguage(span.lang);
   if (!mayListFiles(span.lang)) return [];
   const tree = readTree(span.value);
-  if (tree !== undefined) return draftsOfTree(tree, span, { setting, doubt });
+  if (tree !== undefined) return draftsOfTree(tree, span, { setting, hedge });
   const { commands, output } = ERROR_ROW.test(span.value)
     ? { commands: '', output: span.value }
     : partOutput(span.value);
   const printed = draftsOfText({ ...span, value: output }, setting, OUTPUT);
   const typed = { ...span, value: commands };
-  return [...(isShell ? draftsOfShell(typed, setting, doubt) : draftsOfPlain(typed, setting, doubt)), ...printed];
+  return [...(isShell ? draftsOfShell(typed, setting, hedge) : draftsOfPlain(typed, setting, hedge)), ...printed];
 }
 
 /** A row in which a program reports an error: the fence is its output. */
@@ -47,7 +47,7 @@ const SAMPLE = new RegExp(
 );
 
 /** The doubt that the text right above a fence casts on its content. */
-function introDoubt(span: Fence, { source }: Setting): Hedge | undefined {
+function introHedge(span: Fence, { source }: Setting): Hedge | undefined {
   const text = textAbove(source, span.line);
   if (text === '' || text.startsWith('#')) return undefined;
   if (SAMPLE.test(text)) return { gone: true, because: 'the text above gives it as a sample' };
@@ -56,10 +56,10 @@ function introDoubt(span: Fence, { source }: Setting): Hedge | undefined {
 
 interface ListingSetting {
   readonly setting: Setting;
-  readonly doubt: Hedge | undefined;
+  readonly hedge: Hedge | undefined;
 }
 
-function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: ListingSetting): Drafts {
+function draftsOfTree(tree: TreeListing, span: Fence, { setting, hedge }: ListingSetting): Drafts {
   const listed = tree.entries.filter(isListed);
   const reader: Hedge | undefined = isReadersLabel(tree.label)
     ? { gone: true, because: `the listing is of ${tree.label}` }
@@ -70,7 +70,7 @@ function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: Listin
     .map(({ path }) => path)
     .slice(0, COMPANY + 1);
   const comments = tree.entries.flatMap(({ row, comment }) =>
-    draftsOfText({ ...span, line: span.line + row, value: comment }, setting, reader ?? doubt),
+    draftsOfText({ ...span, line: span.line + row, value: comment }, setting, reader ?? hedge),
   );
   return comments.concat(
     listed.map((entry) => {
@@ -80,7 +80,7 @@ function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: Listin
       return draftOfMention(mention, 'tree', {
         at: locate(setting.source.lines[line - 1] ?? '', entry.name, line),
         setting,
-        doubt: reader ?? doubt,
+        hedge: reader ?? hedge,
         base: tree.label,
         company,
       });
@@ -88,20 +88,20 @@ function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: Listin
   );
 }
 
-function draftsOfShell(span: Fence, setting: Setting, doubt: Hedge | undefined): Drafts {
+function draftsOfShell(span: Fence, setting: Setting, hedge: Hedge | undefined): Drafts {
   const comments = span.value
     .split('\n')
     .map((row) => (/^\s*#/.test(row) ? row : ''))
     .join('\n');
-  const said = draftsOfText({ ...span, value: comments }, setting, doubt);
+  const said = draftsOfText({ ...span, value: comments }, setting, hedge);
   return said.concat(
     shellPathsOf(span.value, setting.source.addresses, { literalBackslash: isWindowsShell(span.lang) }).map(
-      ({ row, mention, cwd, doubt: own }) => {
+      ({ row, mention, cwd, hedge: own }) => {
         const line = span.line + row;
         return draftOfMention(mention, 'shell', {
           at: locate(setting.source.lines[line - 1] ?? '', mention.text, line),
           setting,
-          doubt: isFetched(mention.path, span.value) ? FETCHED : (own ?? doubt),
+          hedge: isFetched(mention.path, span.value) ? FETCHED : (own ?? hedge),
           base: cwd,
         });
       },
@@ -121,12 +121,12 @@ function isFetched(path: string, text: string): boolean {
 }
 
 /** A fence without a language: its command lines are read as shell, its other lines for paths with a slash. */
-function draftsOfPlain(span: Fence, setting: Setting, doubt: Hedge | undefined): Drafts {
+function draftsOfPlain(span: Fence, setting: Setting, hedge: Hedge | undefined): Drafts {
   const rows = span.value.split('\n');
   const shell = draftsOfShell(
     { ...span, value: rows.map((row) => (isCommandLine(row) ? row : '')).join('\n') },
     setting,
-    doubt,
+    hedge,
   );
   const textOf = (is: (row: string) => boolean): Fence => ({
     ...span,
@@ -137,7 +137,7 @@ function draftsOfPlain(span: Fence, setting: Setting, doubt: Hedge | undefined):
     ...draftsOfText(
       textOf((row) => PATH_ROW.test(row)),
       setting,
-      doubt,
+      hedge,
     ),
     ...draftsOfText(
       textOf((row) => !PATH_ROW.test(row)),
@@ -156,7 +156,7 @@ const PATH_ROW = new RegExp(
     + '|[—–:(←]|-(?!>)|<-).*)?$',
 );
 
-function draftsOfText(span: Fence, setting: Setting, doubt: Hedge | undefined): Draft<PathReference>[] {
+function draftsOfText(span: Fence, setting: Setting, hedge: Hedge | undefined): Draft<PathReference>[] {
   return span.value.split('\n').flatMap((row, index) =>
     wordsOf(row).flatMap((word) => {
       const mention = readMention(word, 'prose');
@@ -166,7 +166,7 @@ function draftsOfText(span: Fence, setting: Setting, doubt: Hedge | undefined): 
         draftOfMention(mention, 'fence', {
           at: locate(setting.source.lines[line - 1] ?? '', mention.text, line),
           setting,
-          doubt: isPosition(mention.text, row) ? OUTPUT : doubt,
+          hedge: isPosition(mention.text, row) ? OUTPUT : hedge,
         }),
       ];
     }),

@@ -36,7 +36,7 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
     return uncertain(`${fixed} is not there, but only the original can say whose it is`, looked, 0.4);
   const removed = findRemovedPath(claim, candidates, facts);
   const asFolder = { ...claim, payload: { ...claim.payload, path: `${fixed}/` } };
-  if (removed === undefined || claim.payload.doubt?.gone === true || !isProof(asFolder, removed, facts))
+  if (removed === undefined || claim.payload.hedge?.gone === true || !isProof(asFolder, removed, facts))
     return uncertain(`${fixed} is not a folder of this repository`, looked);
   const to = removed.removal.renamedTo;
   if (to !== undefined && to.endsWith(`/${fixed}`))
@@ -54,9 +54,9 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   });
 }
 
-function judgeMatch({ payload: { doubt, audience } }: Claim<PathReference>, match: string): Verdict {
-  const there = verified(`${match} matches`, doubt === undefined ? 0.9 : 0.6, [{ file: match }]);
-  return audience === 'reader' || (doubt !== undefined && audience === 'open') ? withWeakGround(there) : there;
+function judgeMatch({ payload: { hedge, audience } }: Claim<PathReference>, match: string): Verdict {
+  const there = verified(`${match} matches`, hedge === undefined ? 0.9 : 0.6, [{ file: match }]);
+  return audience === 'reader' || (hedge !== undefined && audience === 'open') ? withWeakGround(there) : there;
 }
 
 function firstMatch(paths: readonly string[], rest: string, facts: Facts): string | undefined {

@@ -81,19 +81,19 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
 }
 
 function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
-  const { path, audience, doubt, fragment, base } = claim.payload;
+  const { path, audience, hedge, fragment, base } = claim.payload;
   const evidence = evidenceAt(found.path);
   const isCommon = !withoutSlash(path).includes('/') && isCommonFileName(posix.basename(path));
   if (found.kind === 'ignored')
     return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, evidence, 0.4);
-  if (audience === 'reader' && (isCommon || doubt !== undefined))
+  if (audience === 'reader' && (isCommon || hedge !== undefined))
     return uncertain(`${found.path} is there, but the section is about the reader’s project`, evidence, 0.4);
   if (isCommon && audience === 'open' && base === undefined && !isShownOnGitHub(claim.file))
     return uncertain(`${found.path} is there, but every project has a file of that name`, evidence, 0.4);
-  if (isCommon && doubt !== undefined && doubt.slight !== true)
-    return uncertain(`${found.path} is there, but ${doubt.because}`, evidence, 0.4);
+  if (isCommon && hedge !== undefined && hedge.slight !== true)
+    return uncertain(`${found.path} is there, but ${hedge.because}`, evidence, 0.4);
   if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
-  const confidence = doubt !== undefined || audience === 'reader' ? 0.6 : audience === 'ours' ? 0.97 : 0.9;
+  const confidence = hedge !== undefined || audience === 'reader' ? 0.6 : audience === 'ours' ? 0.97 : 0.9;
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
   const isNamed = folderBesideCode(`${path}/`) !== undefined || !isOfOthers(found.path, claim.file);
   // The title of a tab shows the reader which of their files the text is about.
@@ -126,7 +126,7 @@ function isNamedAt(
 }
 
 /** Is the path unlikely to be one of the reader's own project that this repository happens to have as well? */
-function isMeantHere({ file, payload: { path, audience, doubt } }: Claim<PathReference>, found: string): boolean {
+function isMeantHere({ file, payload: { path, audience, hedge } }: Claim<PathReference>, found: string): boolean {
   if (audience === 'ours') return true;
   const tail = trimmedPath(path);
   if (!tail.includes('/') && (path.endsWith('/') ? isPartFolder(tail) : isUsualAtTop(tail))) return false;
@@ -142,7 +142,7 @@ function isMeantHere({ file, payload: { path, audience, doubt } }: Claim<PathRef
   const isReaders =
     isCommonFileName(posix.basename(path))
     && (!path.includes('/') || (isSettingsFile(path) && tail.split('/').length === 2));
-  return audience === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
+  return audience === 'open' && (hedge === undefined || hedge.slight === true) && !isReaders;
 }
 
 const isPlainText = isDocNamed('plainText');
@@ -197,9 +197,9 @@ function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Foun
 }
 
 function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Verdict {
-  const { path, doubt, audience, form } = claim.payload;
+  const { path, hedge, audience, form } = claim.payload;
   const looked = existingFolder(candidates[0]?.path ?? '', facts);
-  if (doubt?.gone === true) return uncertain(`${path} is not there, and ${doubt.because}`, looked, 0.4);
+  if (hedge?.gone === true) return uncertain(`${path} is not there, and ${hedge.because}`, looked, 0.4);
   if (facts.docs.get(claim.file)?.kind === 'translation')
     return uncertain(`${path} is not there, but only the original can say whose it is`, looked, 0.4);
   const program = ownProgramOf(claim, facts);
@@ -233,8 +233,8 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
     return uncertain(`${path} is not there, but ${near.path} may be meant`, [{ file: near.path }], 0.4);
   if (near !== undefined) return missingMention(claim, { removed, near, confidence: 0.7 }, facts);
   if (removed !== undefined)
-    return uncertain(`${howItLeft(removed)}, but ${doubt?.because ?? whenTouched(removed)}`, looked, 0.4);
-  if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, looked);
+    return uncertain(`${howItLeft(removed)}, but ${hedge?.because ?? whenTouched(removed)}`, looked, 0.4);
+  if (hedge !== undefined) return uncertain(`${path} is not in this repository, and ${hedge.because}`, looked);
   if (audience === 'reader')
     return uncertain(`${path} is not in this repository, and the section is about the reader’s project`, looked);
   const namesake = findRemovedNamesake(claim, facts);
@@ -268,9 +268,9 @@ function ownProgramOf(claim: Claim<PathReference>, facts: Facts): string | undef
  * begins in a folder of it.
  */
 function nearOf(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Near | undefined {
-  const { audience, doubt, path, glob, form } = claim.payload;
+  const { audience, hedge, path, glob, form } = claim.payload;
   if (
-    doubt !== undefined
+    hedge !== undefined
     || audience === 'reader'
     || glob
     || form === 'tree'
@@ -341,8 +341,8 @@ const EXAMPLE_BEFORE = new RegExp(String.raw`\b(?:${EXAMPLE_WORDS}|like)\.?,? *[
  * thing.
  */
 function isExample(claim: Claim<PathReference>, facts: Facts): boolean {
-  const { doubt } = claim.payload;
-  if (doubt !== undefined && doubt.slight !== true && doubt.file !== true) return true;
+  const { hedge } = claim.payload;
+  if (hedge !== undefined && hedge.slight !== true && hedge.file !== true) return true;
   return EXAMPLE_BEFORE.test(docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1)));
 }
 

@@ -21,7 +21,7 @@ export interface ShellPath {
   /** The directory in which the command runs, relative to the reader's first directory; '' at first. */
   readonly cwd: string;
   /** Set if the command creates the path, or the commands before it created or entered another project. */
-  readonly doubt: Hedge | undefined;
+  readonly hedge: Hedge | undefined;
 }
 
 const OF_OTHERS: Hedge = { gone: true, because: 'it is in another project, which a command before it clones' };
@@ -100,8 +100,8 @@ interface Named {
 function add({ row, mention, made }: Named, step: Step, walk: Walk): void {
   const isOut = isOutside(step.dir);
   const ofPlace = step.isElsewhere ? OF_OTHERS : isOut ? OUTSIDE : undefined;
-  const doubt = ofPlace ?? (walk.made || step.made || made ? MADE : undefined);
-  walk.found.push({ row, mention, cwd: isOut ? '' : step.dir, doubt });
+  const hedge = ofPlace ?? (walk.made || step.made || made ? MADE : undefined);
+  walk.found.push({ row, mention, cwd: isOut ? '' : step.dir, hedge });
 }
 
 /** Adds the paths among the pieces of a command. The first piece is the program. */

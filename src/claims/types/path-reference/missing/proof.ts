@@ -23,7 +23,7 @@ export function isProof(
   { path, from, removal, existedWhenWritten, isSuffix }: RemovedPath,
   facts: Facts,
 ): boolean {
-  const { audience, doubt } = payload;
+  const { audience, hedge } = payload;
   if (facts.tree.isIgnored(path) || isTemplateOf(removal.renamedTo, path)) return false;
   // Files such as release notes of the next release, which every release removes.
   if ((removal.times ?? 1) > OFTEN && removal.renamedTo === undefined) return false;
@@ -55,7 +55,7 @@ export function isProof(
   // On a site for users, a path that had been removed before may only be theirs.
   const late =
     !isForUsers
-    && doubt === undefined
+    && hedge === undefined
     && depth >= (audience === 'reader' ? 3 : 2)
     && !(isCommon && audience !== 'ours');
   return early === late ? early : existedWhenWritten() === true ? early : late;
@@ -97,8 +97,8 @@ function isProofOfThen(
   { from, depth, isCommon }: Words,
   facts: Facts,
 ): boolean {
-  const { audience, doubt, form } = payload;
-  const isSure = doubt === undefined || doubt.slight === true;
+  const { audience, hedge, form } = payload;
+  const isSure = hedge === undefined || hedge.slight === true;
   const isOnGitHub = isPlainGitHub(facts.docs.siteOf(file)) || isShownOnGitHub(file);
   const enough = form === 'shell' || (from !== '' && from === posix.dirname(file)) ? 2 : 3;
   switch (audience) {
