@@ -1,15 +1,14 @@
 #!/usr/bin/env node
-// Checks of the sources, all or the named ones, two at a time, since each uses one core. Prints what the failed ones
-// print, and exits with 1 if any failed.
+// Checks of the sources, all or the named ones, two at a time, since each uses one core; tsc and eslint share what they
+// know of types. Prints what the failed ones print, and exits with 1 if any failed.
 //   node scripts/check.mjs [tsc] [eslint] [prose] [prettier]
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const bin = (name) => resolve(root, 'node_modules', name);
+const TYPED = ['tsc', 'eslint'];
 const CHECKS = [
-  ['eslint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']],
-  ['tsc', [bin('typescript/bin/tsc'), '--noEmit']],
   ['prettier', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
   ['prose', [resolve(root, 'scripts/lint/prose.mjs')]],
 ];
@@ -31,11 +30,15 @@ async function runRest(queue) {
 }
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !CHECKS.some(([known]) => known === name));
+const NAMES = [...TYPED, ...CHECKS.map(([name]) => name)];
+const unknown = wanted.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0)
-  throw new Error(
-    `check.mjs: no check is called ${unknown.join(', ')}. There are ${CHECKS.map(([name]) => name).join(', ')}.`,
-  );
-const queue = CHECKS.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  throw new Error(`check.mjs: no check is called ${unknown.join(', ')}. There are ${NAMES.join(', ')}.`);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+const typed = TYPED.filter(isWanted);
+const queue = [
+  ...(typed.length === 0 ? [] : [[typed.join(' and '), [resolve(root, 'scripts/lint/typed.mjs'), ...typed]]]),
+  ...CHECKS.filter(([name]) => isWanted(name)),
+];
 const results = await Promise.all([runRest(queue), runRest(queue)]);
 process.exitCode = results.every(Boolean) ? 0 : 1;
