@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -16,15 +16,42 @@ const CORPORA = 'test/bench/.corpora/**';
 
 const TEMPORARY = 'docalign-tests-';
 
+/** Linux keeps this folder in memory. */
+const IN_MEMORY = '/dev/shm';
+/** Several times as much as tests leave there at one time. */
+const ROOM_BYTES = 4 * 1024 ** 3;
+
 /** What tests leave behind is removed at the end: files share their workers, so none knows that it is the last. */
 function useOwnTemporaryFolder(): void {
   // The configuration is loaded for each group of tests.
   if (basename(tmpdir()).startsWith(TEMPORARY)) return;
-  const folder = mkdtempSync(join(tmpdir(), TEMPORARY));
+  const folder = folderInMemory() ?? mkdtempSync(join(tmpdir(), TEMPORARY));
   // Some tests run a program as another user.
   chmodSync(folder, 0o1777);
   process.env['TMPDIR'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/**
+ * Tests make and remove some thousand repositories, which on a disk takes a fifth of their processor time. A folder that
+ * the user chose is kept; so is the usual one where the memory is small, or no program may be started from it.
+ */
+function folderInMemory(): string | undefined {
+  if (process.env['TMPDIR'] !== undefined) return undefined;
+  let folder: string | undefined;
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    if (Math.min(bavail * bsize, process.availableMemory()) < ROOM_BYTES) return undefined;
+    folder = mkdtempSync(join(IN_MEMORY, TEMPORARY));
+    const program = join(folder, 'program');
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+    execFileSync(program);
+    rmSync(program);
+    return folder;
+  } catch {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+    return undefined;
+  }
 }
 
 useOwnTemporaryFolder();
