@@ -87,6 +87,8 @@ export default defineConfig({
     // Two workers: child processes (servers, git) are what most tests wait for.
     maxWorkers: 2,
     execArgv: OPTIMISE_LITTLE,
+    // The groups share what was made of the sources, during this run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: join(tmpdir(), 'modules') },
     projects: [
       {
         extends: true,
