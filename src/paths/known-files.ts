@@ -39,3 +39,11 @@ export function isSchemaFile(file: string): boolean {
 export function mayBeSchema(file: string): boolean {
   return SCHEMA_NAME.test(file) || IN_SCHEMAS.test(file);
 }
+
+/** Files and folders that client generators leave beside their output. */
+export const MARKS_OF_GENERATORS: readonly string[] = [
+  '.openapi-generator-ignore',
+  '.openapi-generator',
+  '.swagger-codegen-ignore',
+  '.swagger-codegen',
+];

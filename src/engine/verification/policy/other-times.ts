@@ -8,6 +8,7 @@ import type { Proof } from '../../../model/proof.js';
 import type { Section } from '../../../model/section.js';
 import type { Drifted } from '../../../model/verdict.js';
 import { isReadme } from '../../../paths/doc-names.js';
+import { MARKS_OF_GENERATORS } from '../../../paths/known-files.js';
 import { isMovingVersion } from '../../../paths/version-names.js';
 import { allConventions } from '../../../sites/conventions.js';
 import { baseNameOf, directoryOf } from '../../../text/paths.js';
@@ -80,14 +81,6 @@ export function otherTimeOf(
     ? undefined
     : `${sibling} is the same page of another version, and nothing shows which of them is of this code`;
 }
-
-/** Files that client generators leave next to their output. */
-const MARKS_OF_GENERATORS = [
-  '.openapi-generator-ignore',
-  '.openapi-generator',
-  '.swagger-codegen-ignore',
-  '.swagger-codegen',
-];
 
 /** A generator's mark in a folder above the document, below the root. */
 function makerOf(file: string, tree: TreeFacts): string | undefined {
