@@ -1,4 +1,5 @@
 import type { Site } from '../model/site.js';
+import { latest } from '../text/memo.js';
 import { directoryOf, isAtOrUnder, withoutSlashes } from '../text/paths.js';
 import type { FileNames, SitePack } from './define.js';
 import { github } from './github/index.js';
@@ -33,13 +34,13 @@ export function siteAmong(sites: readonly FoundSite[], docFile: string): Site {
 /** Matches configurations of any pack; rules out most files of a repository. */
 const ANY_CONFIG = new RegExp(sitePacks.map(({ config }) => config.source).join('|'));
 
-/** Sites of a repository, found by file names alone. */
-export function sitesIn(files: readonly string[]): readonly FoundSite[] {
+/** Sites of a repository, found by file names alone. Several callers ask for one listing: it is searched once. */
+export const sitesIn = latest((files: readonly string[]): readonly FoundSite[] => {
   const candidates = files.filter((file) => ANY_CONFIG.test(file));
   if (candidates.length === 0) return [];
   const names = namesOf(files);
   return candidates.flatMap((file) => siteAt(file, names) ?? []);
-}
+});
 
 /** The site with its pages where its configuration sets them; undefined when the file belongs to another program. */
 export function asConfigured(site: FoundSite, text: string): FoundSite | undefined {
