@@ -1,3 +1,5 @@
+import { endingPattern } from './file-endings.js';
+
 const DOCKERFILE = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,60})?$|\.[dD]ockerfile$/;
 const COMPOSE_FILE = /(?:^|\/)(?:docker-)?compose(?:\.[\w-]+)*\.ya?ml$/;
 
@@ -11,7 +13,9 @@ export function isContainerFile(file: string): boolean {
   return isDockerfile(file) || COMPOSE_FILE.test(file);
 }
 
-const ENVIRONMENT_FILE = /(?:^|\/)(?:\.env(?:\.[\w.-]+)?|[\w.-]*\.env(?:\.(?:example|sample|template|dist|local))?)$/;
+const ENVIRONMENT_FILE = new RegExp(
+  String.raw`(?:^|/)(?:\.env(?:\.[\w.-]+)?|[\w.-]*\.env(?:\.(?:${endingPattern('copy')}|local))?)$`,
+);
 
 /** Dotenv files and their samples: `.env.example`, `.env.production`, `sample.env`. */
 export function isEnvironmentFile(file: string): boolean {

@@ -41,3 +41,22 @@ const ONE_VERSION = /(?:^|\/)(?:version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+)\//i;
 export function isOfOneVersion(file: string): boolean {
   return ONE_VERSION.test(file);
 }
+
+const NAMES_VERSION = /(?:^|[._/-])v?\d{1,4}\.\d{1,4}(?![\w])|[._/-]v\d{1,4}(?=[._-])/i;
+const FOLDER_OF_VERSION = /(?:^|\/)(?:@v?\d+(?:\.\d+)*|v?\d+\.\d+(?:\.\d+)*)\//i;
+const FOLDER_OF_RELEASE = /(?:^|\/)v?\d{1,4}\.\d{1,4}\.\d{1,4}\//;
+
+/** Whether a name in the path has the number of a version: `golangci.v1.57.jsonschema.json`. */
+export function namesVersion(path: string): boolean {
+  return NAMES_VERSION.test(path);
+}
+
+/** Whether a folder is of one version of what is in it: `@v3/`, `1.2/`. */
+export function isInFolderOfVersion(path: string): boolean {
+  return FOLDER_OF_VERSION.test(path);
+}
+
+/** Whether a folder is named by the full number of a release: `v1.2.3/`. */
+export function isInFolderOfRelease(path: string): boolean {
+  return FOLDER_OF_RELEASE.test(path);
+}

@@ -3,11 +3,12 @@ import { besideReference } from '../../ecosystems/project-files.js';
 import { endingPattern } from '../../paths/file-endings.js';
 import { isOfForge, isInFolderOf } from '../../paths/roles.js';
 import { hasSchemaEnding, mayBeSchema } from '../../paths/known-files.js';
+import { isInFolderOfRelease, namesVersion } from '../../paths/version-names.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
 const DATA = endingPattern('data');
 const BY_NAME = new RegExp(
-  String.raw`(?:^|[._-])(?:example|reference|sample)\.${DATA}$|\.${DATA}[.-](?:example|sample|dist)$`,
+  String.raw`(?:^|[._-])(?:example|reference|sample)\.${DATA}$|\.${DATA}[.-]${endingPattern('copy')}$`,
   'i',
 );
 /** Files for tests, files of other projects, build output. */
@@ -17,9 +18,6 @@ const ENDING = /\.(?:ya?ml|toml)(?![\w-])/g;
 const PATH_LETTER = /[\w./@-]/;
 const MOST_NAMED = 200;
 const MOST_CHARS = 200;
-/** Settings of one version only: `golangci.v1.57.jsonschema.json`. */
-const OF_A_VERSION = /(?:^|[._/-])v?\d{1,4}\.\d{1,4}(?![\w])|[._/-]v\d{1,4}(?=[._-])/i;
-const FOLDER_OF_A_VERSION = /(?:^|\/)v?\d{1,4}\.\d{1,4}\.\d{1,4}\//;
 /** Minimum number of comment lines in a file that explains its settings, and their minimum share of its lines. */
 const LEAST_COMMENTS = 20;
 const LEAST_SHARE = 0.3;
@@ -37,11 +35,11 @@ export function isReferenceName(file: string, isFile: (path: string) => boolean)
 
 /** Does the name suggest a JSON Schema: `schema.json`, `config-schema.json`, `schemas/config.json`? */
 export function isSchemaName(file: string): boolean {
-  return mayBeSchema(file) && mayBeReference(file) && !isExample(file) && !FOLDER_OF_A_VERSION.test(file);
+  return mayBeSchema(file) && mayBeReference(file) && !isExample(file) && !isInFolderOfRelease(file);
 }
 
 function mayBeReference(file: string): boolean {
-  return !isNotProduct(file) && !isOfForge(file) && !OF_A_VERSION.test(baseNameOf(file));
+  return !isNotProduct(file) && !isOfForge(file) && !namesVersion(baseNameOf(file));
 }
 
 /** Settings files that a document names, relative to its folder or the root. */

@@ -6,7 +6,7 @@ import { isDocNamed, isIndexPage } from '../../../../paths/doc-names.js';
 import { isFileOfAnyProject } from '../../../../paths/generic-names.js';
 import { areOneKind, isSwitchedOff } from '../../../../paths/file-kinds.js';
 import { hasRole } from '../../../../paths/roles.js';
-import { isVersionNumber } from '../../../../paths/version-names.js';
+import { isInFolderOfVersion, isVersionNumber } from '../../../../paths/version-names.js';
 import { evidenceAt } from '../../../../model/verdict.js';
 import type { Evidence } from '../../../../model/verdict.js';
 import { extensionOf, isAtOrUnder, sharedFolders, stemOf, trimmedPath, withoutSlash } from '../../../../text/paths.js';
@@ -164,7 +164,7 @@ export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tr
   if (isInternal(to) && !isInternal(old)) return false;
   if (isSwitchedOff(to) || isOtherKind(old, to)) return false;
   // A copy for one version does not continue the page.
-  if ((OF_VERSION.test(to) && !OF_VERSION.test(old)) || isOneOfMany(old, to, { tree })) return false;
+  if ((isInFolderOfVersion(to) && !isInFolderOfVersion(old)) || isOneOfMany(old, to, { tree })) return false;
   return (
     posix.dirname(old) === posix.dirname(to)
     || (posix.basename(old) === posix.basename(to) && nearerNamesake(old, to, tree) === undefined)
@@ -272,7 +272,6 @@ function isOfEveryProject(name: string): boolean {
   return isIndexPage(name) || isCommonFileName(name) || isFileOfAnyProject(name);
 }
 
-const OF_VERSION = /(?:^|\/)(?:@v?\d+(?:\.\d+)*|v?\d+\.\d+(?:\.\d+)*)\//i;
 const isInternal = hasRole('internal');
 
 /** Another file of the name, nearer to the old place than the new path is: the document may mean that file now. */
