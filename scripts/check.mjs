@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Checks of the sources, all or the named ones, two at a time, since each uses one core; tsc and eslint share what they
 // know of types. Prints what the failed ones print, and exits with 1 if any failed.
-//   node scripts/check.mjs [tsc] [eslint] [prose] [prettier]
+//   node scripts/check.mjs [tsc] [eslint] [prose] [markdown] [prettier]
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
@@ -11,6 +11,7 @@ const TYPED = ['tsc', 'eslint'];
 const CHECKS = [
   ['prettier', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
   ['prose', [resolve(root, 'scripts/lint/prose.mjs')]],
+  ['markdown', [resolve(root, 'scripts/lint/markdown.mjs')]],
 ];
 
 async function run([name, args]) {

@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+// Wraps the prose of our own documents at the width of the code, by prettier. Tables stay as they are: their rows cannot
+// be wrapped, and a change of one cell would rewrite them all.
+//   node scripts/lint/markdown.mjs [--write]    names the documents that are not wrapped, and exits with 1; or wraps them
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+
+const root = resolve(import.meta.dirname, '../..');
+/** With the marks around one that a test writes. */
+const TABLE = /^( *)(?:<!-- \w+:start -->\n *)?\|.*\n(?: *\|.*\n)*(?: *<!-- \w+:end -->\n)?/gm;
+const FENCE = /^( *)(`{3,}|~{3,})[^]*?^\1\2 *\n/gm;
+
+/** The text with each table in a fence, which prettier leaves alone. */
+function fenced(text) {
+  const outside = (part) => part.replace(TABLE, (table, indent) => `${indent}\`\`\`table\n${table}${indent}\`\`\`\n`);
+  let [at, done] = [0, ''];
+  for (const fence of text.matchAll(FENCE)) {
+    done += outside(text.slice(at, fence.index)) + fence[0];
+    at = fence.index + fence[0].length;
+  }
+  return done + outside(text.slice(at));
+}
+
+const unfenced = (text) => text.replace(/^ *```table\n([^]*?)^ *```\n/gm, '$1');
+
+const args = process.argv.slice(2);
+const files = execFileSync('git', ['ls-files', '*.md', ':!fixtures'], { cwd: root, encoding: 'utf8' }).split('\n');
+const options = { ...(await resolveConfig(resolve(root, 'README.md'))), parser: 'markdown', proseWrap: 'always' };
+for (const file of files.filter((name) => name !== '')) {
+  const text = readFileSync(resolve(root, file), 'utf8');
+  const wrapped = unfenced(await format(fenced(text), options));
+  if (wrapped === text) continue;
+  if (args.includes('--write')) writeFileSync(resolve(root, file), wrapped);
+  else {
+    console.error(`${file}: its prose is not wrapped. Run "npm run format".`);
+    process.exitCode = 1;
+  }
+}
