@@ -2,9 +2,9 @@ import { wordParts } from '../../analysis/words/words.js';
 import type { CodeFacts, DynamicNamePattern, EntityKind } from '../../model/code-facts.js';
 
 /**
- * The part of the code that a verdict rests on: whether the code has been read, the definitions of a name, the files
- * that contain a word, the imports of a name, the definitions of names like it, all entities of a kind, one file, whether there is a module, the exports
- * of a package; or all of it.
+ * The part of the code that a verdict rests on: whether the code has been read, the definitions of a name, those of
+ * names a slip off it, the files that contain a word, the imports of a name, all entities of a kind, one file, whether
+ * there is a module, the exports of a package; or all of it.
  */
 export type CodeDependency =
   | 'code'
