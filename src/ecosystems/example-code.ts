@@ -10,6 +10,11 @@ export function isProgramFence(language: string): boolean {
   return fences.has(language);
 }
 
+/** How programs of a fence write members, besides what most languages have in common. */
+export function signsOfFence(language: string): Pick<ExampleCode, 'fieldSign' | 'methodSign'> {
+  return known.find((examples) => examples.fences?.has(language) === true) ?? {};
+}
+
 /** Import rows in any language; their first group is the module. */
 export const importRows: readonly RegExp[] = known.flatMap((examples) => examples.importRows ?? []);
 

@@ -4,6 +4,7 @@ import { dotnet } from './dotnet/index.js';
 import { elixir } from './elixir/index.js';
 import { go } from './go/index.js';
 import { jvm } from './jvm/index.js';
+import { lua } from './lua/index.js';
 import { node } from './node/index.js';
 import { php } from './php/index.js';
 import { polyglot } from './polyglot/index.js';
@@ -25,6 +26,7 @@ export const ecosystems: readonly Ecosystem[] = [
   ruby,
   elixir,
   cpp,
+  lua,
   shell,
   powershell,
   polyglot,

@@ -161,6 +161,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   },
   { role: 'installed', of: 'node', names: 'node_modules bower_components jspm_packages' },
   { role: 'installed', of: 'python', names: 'site-packages' },
+  { role: 'installed', of: 'lua', names: 'lua_modules' },
   { role: 'installed', of: 'elm', names: 'elm-stuff' },
   { role: 'installed', of: 'go', path: /(?:^|\/)(?:vendor\/[\w-]+(?:\.[\w-]+)+|Godeps\/_workspace)\// },
 

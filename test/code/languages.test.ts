@@ -12,7 +12,7 @@ const KEYED = new Set(['route', 'cli_option', 'cli_command', 'env_var', 'config_
 /** `// want: a; b` is about its own line, `want@+1: a` about the next. */
 function wanted(text: string): string[] {
   return text.split('\n').flatMap((line, at) => {
-    const [, ahead = '0', list] = /(?:\/\/|#) want(?:@\+(\d+))?: (.*)$/.exec(line) ?? [];
+    const [, ahead = '0', list] = /(?:\/\/|#|--) want(?:@\+(\d+))?: (.*)$/.exec(line) ?? [];
     return (list ?? '')
       .split('; ')
       .filter((item) => item !== '')

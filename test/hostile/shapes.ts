@@ -169,6 +169,13 @@ export const CODE_SHAPES: readonly Shape[] = [
       `@doc "Opens."\ndef open_thing_${i}(max \\\\ ${i}), do: System.get_env("APP_${i}", "x")\ndefp hidden_${i}, do: :ok\n`,
     { before: 'defmodule A do\n', after: 'end\n' },
   ),
+  shape(
+    'a.lua',
+    (i) =>
+      `---@class Thing${i}\n---@field size integer Many.\n--- Opens.\nfunction M.open_${i}(opts)\n`
+      + `  local max = opts.max_${i} or ${i}\n  self.size = os.getenv("APP_${i}")\nend\nM.t_${i} = { a = ${i}, b = { c = {} } }\nM["x" .. n] = y_${i}\n`,
+    { before: 'local M = {}\n', after: 'return M\n' },
+  ),
   shape('a.ps1', (i) => `function Open-Thing${i} { param([int]$Max = ${i}) $env:APP_${i} }\n`),
   shape('.env', (i) => `APP_SECRET_${i}=x${i}\n`),
   shape('settings.yml', (i) => `server_${i}:\n  - maxItems: ${i}\n    - - x\n`),
@@ -183,6 +190,10 @@ export const MANIFEST_SHAPES: readonly Shape[] = [
   shape('mix.exs', (i) => `{:pack_${i}, "~> ${i}.0", only: :test},\n"task.${i}": ["a", "b"],\n`, {
     before: 'defp aliases do\n[\n',
     after: ']\nend\n',
+  }),
+  shape('shop-1.0-1.rockspec', (i) => `   "pack-${i} >= ${i}.0, < 9", ["shop.m${i}"] = "src/m${i}.lua",\n`, {
+    before: 'dependencies = {\n',
+    after: '}\n',
   }),
   shape('Makefile', (i) => `task-${i}: dep-${i} \\\n  other-${i}\n\tnpm run build-${i}\n`),
   shape('pyproject.toml', (i) => `pack-${i} = "^${i}.0"\n`, { before: '[tool.poetry.dependencies]\n' }),

@@ -147,6 +147,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['node_modules/a/b.js', ['installed']],
   ['lib/site-packages/a.py', ['mayBeOutput', 'installed']],
   ['elm-stuff/a.elm', ['installed']],
+  ['lua_modules/share/lua/5.1/a.lua', ['installed']],
   ['api/generated/a.ts', ['generated']],
   ['go.sum', ['lockfile']],
   ['pnpm-lock.yaml', ['lockfile']],

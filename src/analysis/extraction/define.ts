@@ -19,6 +19,7 @@ export const LANGUAGE_NAMES = [
   'powershell',
   'kotlin',
   'elixir',
+  'lua',
 ] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 

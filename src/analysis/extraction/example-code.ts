@@ -11,6 +11,10 @@ export interface ExampleCode {
   importedNames?(text: string): readonly ImportedNames[];
   /** Starts of rows that import a whole module under this name; the module follows in quotes. */
   wholeImports?(name: string): readonly string[];
+  /** The sign between the name and the value of a field in a call, besides a colon: `{ max_size = 3 }`. */
+  readonly fieldSign?: '=';
+  /** The sign before the name of a method that is called, besides a dot: `cart:add_item(3)`. */
+  readonly methodSign?: ':';
   /** Prefixes of modules that belong to the importing project itself. */
   readonly ownModules?: readonly string[];
 }

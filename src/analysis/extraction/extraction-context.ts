@@ -16,7 +16,7 @@ import { constantStrings, localString, referenceOf } from './constant-references
 import { MAX_NAME, containerOf, draftOf, markExports, resolveDefaults } from './entity-drafts.js';
 import type { Definition, Described, EntityDraft } from './entity-drafts.js';
 import { lostDeclarations } from './lost-declarations.js';
-import { lineSignature, nameNodeOf, signatureOf } from '../syntax/signature.js';
+import { lineSignature, nameNodeOf, signatureAt, signatureOf } from '../syntax/signature.js';
 import { NONE } from '../syntax/syntax.js';
 import type { Syntax } from '../syntax/syntax.js';
 import { addTo } from '../../text/multimap.js';
@@ -129,6 +129,12 @@ export class ExtractionContext {
     });
   }
 
+  /** A definition that a comment declares, at an offset in it: its signature is its line. */
+  declareAt(offset: number, what: Definition): void {
+    const summary = what.doc === undefined ? undefined : firstSentence(what.doc);
+    this.#addAt(this.syntax.lineAt(offset), { ...what, signature: signatureAt(this.syntax, offset), summary });
+  }
+
   /** An entity named by a string: option, variable, key, route. Its signature is its line. */
   key(node: number, what: KeyDefinition): void {
     if (what.name !== '') this.#add(node, this.#keyed(node, what));
@@ -211,11 +217,19 @@ export class ExtractionContext {
     };
   }
 
-  #draftOf(node: number, what: Described): EntityDraft {
-    return draftOf(what, { file: this.file, line: this.syntax.line(nameNodeOf(this.syntax, node)) });
+  #lineOf(node: number): number {
+    return this.syntax.line(nameNodeOf(this.syntax, node));
+  }
+
+  #draftOf(line: number, what: Described): EntityDraft {
+    return draftOf(what, { file: this.file, line });
   }
 
   #add(node: number, what: Described): void {
+    this.#addAt(this.#lineOf(node), what);
+  }
+
+  #addAt(line: number, what: Described): void {
     if (what.name === '' || what.name.length > MAX_NAME) return;
     const container = containerOf(what);
     const key = `${what.kind}\0${what.name}\0${container ?? ''}\0${what.method ?? ''}`;
@@ -223,7 +237,7 @@ export class ExtractionContext {
     if (known !== undefined) {
       const isDeclared = known.isCompared === true && what.isCompared !== true;
       if (isDeclared || (known.defaultValue === undefined && what.defaultValue !== undefined))
-        this.#move(known, node, what);
+        this.#move(known, line, what);
       if (isDeclared) delete known.isCompared;
       known.summary ??= what.summary;
       return;
@@ -232,7 +246,7 @@ export class ExtractionContext {
       this.#dropped++;
       return;
     }
-    const draft = this.#draftOf(node, what);
+    const draft = this.#draftOf(line, what);
     this.#drafts.push(draft);
     this.#byKey.set(key, draft);
   }
@@ -240,11 +254,11 @@ export class ExtractionContext {
   /** Moves the entity to the place that states the default, which is the better one to show. */
   #move(
     draft: EntityDraft,
-    node: number,
+    line: number,
     what: { readonly defaultValue?: string | undefined; readonly signature: string | undefined },
   ): void {
     draft.defaultValue = what.defaultValue === undefined ? undefined : ownCopy(what.defaultValue);
-    draft.line = this.syntax.line(nameNodeOf(this.syntax, node));
+    draft.line = line;
     draft.signature = what.signature;
   }
 
@@ -275,7 +289,7 @@ export class ExtractionContext {
           constant: ownCopy(reference.constant),
           holder: ownCopy(this.modules.get(reference.holder) ?? reference.holder),
           value,
-          key: this.#draftOf(node, this.#keyed(node, { ...what, name: '' })),
+          key: this.#draftOf(this.#lineOf(node), this.#keyed(node, { ...what, name: '' })),
         });
     }
   }

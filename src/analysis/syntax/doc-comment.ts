@@ -77,7 +77,7 @@ export function plainComment(comment: string): string {
 }
 
 function plainLine(line: string): string {
-  const bare = line.trim().replace(/^(?:\/\*+!?|\/\/[/!]?|#+|\*(?!\*))[ \t]?/, '');
+  const bare = line.trim().replace(/^(?:\/\*+!?|\/\/[/!]?|#+|--+(?:\[=*\[)?|\*(?!\*))[ \t]?/, '');
   return bare.endsWith('*/') ? bare.slice(0, -2).replace(/^\*+$/, '').trimEnd() : bare;
 }
 

@@ -28,8 +28,10 @@ function interpolationIn(syntax: Syntax, node: number): number | undefined {
   return syntax.children(node).find((child) => interpolations.has(syntax.kind(child)));
 }
 
-/** Removes prefix letters (`r`, `b`, `f`, `@`), hashes and quotes of any of the languages. */
+/** Removes prefix letters (`r`, `b`, `f`, `@`), hashes and quotes of any of the languages; the long brackets of Lua. */
 export function unquote(text: string): string {
+  const long = /^\[(={0,9})\[/.exec(text)?.[0];
+  if (long !== undefined) return text.slice(long.length, -long.length);
   const open = /^(?:[A-Za-z@$]{0,3}#{0,3})("""|'''|["'`])/.exec(text);
   if (open?.[1] === undefined) return text.replace(/^:|:$/g, '');
   const end = text.lastIndexOf(open[1]);

@@ -2,7 +2,7 @@ import { shortNameOf } from '../../ecosystems/manifests.js';
 import { habitsOf } from '../../ecosystems/source-forms.js';
 import { FUNCTION_WORDS, TYPE_WORDS, VALUE_WORDS } from '../../text/words/definition-words.js';
 import { ownModules, wholeImports } from '../../ecosystems/example-code.js';
-import { hasSigils } from '../../ecosystems/languages.js';
+import { hasSigils, hostOfObject } from '../../ecosystems/languages.js';
 import type { Claim, Draft } from '../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
@@ -104,6 +104,8 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   const importer = container === undefined ? undefined : importerOf(container, facts);
   if (importer !== undefined)
     return ofOthers(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
+  const host = hostOfObject(claim.payload.outer ?? '');
+  if (host !== undefined) return ofOthers(`${name} is of ${host}`);
   const others = container === undefined ? undefined : judgeNameOfOthers(claim, { name: container }, facts);
   if (others !== undefined) return others;
   const taken = takenFromOthers(claim, facts);
@@ -192,7 +194,7 @@ function takenFromOthers({ file, line, payload: { name } }: Claim<NamedPayload>,
     .flatMap((section) => importsIn(section, name));
   const above = imports.filter((one) => one.line <= line).at(-1);
   const meant = above === undefined ? imports : [above];
-  const foreign = meant.filter(({ from }) => !isOwnModule(from, facts));
+  const foreign = meant.filter(({ from }) => !isOwnModule(from, facts) && !facts.code.hasModule(from));
   const [first] = foreign;
   if (first === undefined) return undefined;
   const reason = `${file} takes ${name} from ${first.from}, which is not a package of this repository`;

@@ -14,6 +14,8 @@ const IDENTIFIER = new RegExp(
     + String.raw`\.?([A-Za-z_$][\w$]*(?:${MEMBER_SIGN}[A-Za-z_$][\w$]*){0,5})`
     + String.raw`((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$`,
 );
+/** `Cart:add(item)` of Lua. Without a call it is as often something else: `build:prod`. */
+const METHOD_CALL = /^([A-Za-z_][\w.]{0,80}):(?=[A-Za-z_]\w{0,80}\()/;
 const NONE: Namespaces = new Set();
 const KEYWORDS = [...SELF_NAMES, ...NOTHING_NAMES, ...TRUTH_NAMES];
 /** Names that every program has. */
@@ -37,7 +39,7 @@ export function readName(
   if (qualified !== undefined) return nameIn(qualified);
   const reference = readFunctionReference(value);
   if (reference !== undefined) return nameOfReference(reference);
-  const match = IDENTIFIER.exec(value);
+  const match = IDENTIFIER.exec(value.replace(METHOD_CALL, '$1.'));
   if (match === null || isNameOfFile(value)) return undefined;
   const parts = partsOfQualified(match[1] ?? '');
   const name = parts.at(-1) ?? '';

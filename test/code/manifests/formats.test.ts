@@ -657,3 +657,58 @@ describe('a requirement of Elixir', () => {
     expect(manifest.requirements.map((one) => rangeOf(manifest, one))).toEqual([range]);
   });
 });
+
+describe('a rockspec', () => {
+  const manifest = read(
+    'shop-1.4.0-2.rockspec',
+    `package = "shop"
+version = "1.4.0-2"
+source = {
+   url = "git+https://github.com/acme/shop.git",
+   tag = "v1.4.0",
+}
+dependencies = {
+   "lua >= 5.1, < 5.5", -- "old >= 1.0"
+   "lpeg ~> 1.0", "luasocket", "date == 2.2-2",
+}
+test_dependencies = { "busted >= 2.0" }
+build = {
+   type = "builtin",
+   modules = {
+      ["shop"] = "src/shop/init.lua",
+      ["shop.cart"] = "src/shop/cart.lua",
+      lfs_shop = { sources = { "lfs.c" } },
+   },
+   install = {
+      bin = { shopctl = "bin/shop.lua", "bin/shop-admin" },
+   },
+}
+`,
+  );
+
+  it('gives name, version without its revision, repository and modules', () => {
+    const { name, version, repository, modules } = manifest;
+    expect({ name, version, repository, modules }).toEqual({
+      name: 'shop',
+      version: '1.4.0',
+      repository: 'git+https://github.com/acme/shop.git',
+      modules: [{ start: 'shop.', places: [] }],
+    });
+    expect(bins(manifest)).toEqual(['shopctl bin/shop.lua 20', 'shop-admin bin/shop-admin 20']);
+  });
+
+  it('gives requirements, as ranges of semver', () => {
+    expect(demands(manifest)).toEqual([
+      'engine lua >= 5.1, < 5.5 8',
+      'runtime lpeg ~> 1.0 9',
+      'runtime date == 2.2-2 9',
+      'dev busted >= 2.0 11',
+    ]);
+    expect(manifest.requirements.map((one) => rangeOf(manifest, one))).toEqual([
+      '>= 5.1 < 5.5',
+      '1.0',
+      '= 2.2',
+      '>= 2.0',
+    ]);
+  });
+});

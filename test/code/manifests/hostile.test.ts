@@ -30,6 +30,7 @@ const READERS = [
   'shop.psd1',
   'mix.exs',
   'lib/mix/tasks/shop.ex',
+  'shop-1.0-1.rockspec',
 ];
 const BAITS = [
   'a',

@@ -6,8 +6,14 @@ const KEY = /(?<![\w$.'"-])(["']?)([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d
 const MAX_DEPTH = 2;
 const MAX_LINE = 500;
 
+/** The same in languages with `max_size = 3` in a table, at the start of a row or after what separates fields. */
+const FIELD = /(?:^|[{,;])\s{0,99}([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))\s?=(?!=)/g;
+
 /** Names that the example passes to a call by name, by 0-based line. Linear. */
-export function exampleKeys(code: string): ReadonlyMap<number, readonly string[]> {
+export function exampleKeys(
+  code: string,
+  { fieldSign }: { readonly fieldSign?: '=' } = {},
+): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>();
   const state: State = { open: [], inString: undefined };
   for (const [index, line] of code.split('\n').entries()) {
@@ -18,9 +24,17 @@ export function exampleKeys(code: string): ReadonlyMap<number, readonly string[]
       const isKeyword = match[0].endsWith('=');
       return (isKeyword ? depth === 0 : depth > 0 && depth <= MAX_DEPTH) ? [match[2] ?? ''] : [];
     });
+    if (fieldSign === '=') names.push(...fieldsIn(line, depths));
     if (names.length > 0) found.set(index, [...new Set(names)]);
   }
   return found;
+}
+
+function fieldsIn(line: string, depths: readonly number[]): readonly string[] {
+  return [...line.matchAll(FIELD)].flatMap(({ index, 0: row, 1: name = '' }) => {
+    const depth = depths[index + row.indexOf(name)] ?? -1;
+    return depth > 0 && depth <= MAX_DEPTH ? [name] : [];
+  });
 }
 
 interface State {

@@ -3,7 +3,7 @@ import { isReadersName } from '../../../text/words/placeholders.js';
 import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
 import { SELF_NAMES } from '../../../text/words/variable-names.js';
 import { hasNoCode, hasProgramsInDirectives } from '../../../formats/fence-languages.js';
-import { importedNames, isProgramFence } from '../../../ecosystems/example-code.js';
+import { importedNames, isProgramFence, signsOfFence } from '../../../ecosystems/example-code.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { exampleKeys } from './example-keys.js';
@@ -35,8 +35,9 @@ export function namesInFence(
   const defined = definedIn(code);
   // `{click:example}`: a directive of the package itself.
   const isProgram = isProgramFence(span.lang) || hasProgramsInDirectives(span.lang) || packages.has(span.lang);
+  const signs = signsOfFence(span.lang);
   const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
-  const keys = isOurs ? exampleKeys(span.value) : new Map<number, readonly string[]>();
+  const keys = isOurs ? exampleKeys(span.value, signs) : new Map<number, readonly string[]>();
   const found: Draft<NamedPayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
     const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
@@ -48,14 +49,16 @@ export function namesInFence(
     for (const [name, container] of qualifiedNames(text, packages)) if (!names.has(name)) names.set(name, container);
     const inside = isProgram
       ? [
-          ...calledMembers(text),
+          ...calledMembers(text, signs.methodSign),
           ...namesInComment(text),
-          ...(keys.get(index) ?? []),
           ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages)),
         ]
       : [];
-    for (const name of inside)
-      if (!names.has(name) && !defined.has(name) && !isReadersName(name)) names.set(name, undefined);
+    const fields = keys.get(index) ?? [];
+    // A field that is written like an assignment is not defined by the example.
+    const isField = (name: string) => signs.fieldSign !== undefined && fields.includes(name);
+    for (const name of [...inside, ...fields])
+      if (!names.has(name) && (isField(name) || !defined.has(name)) && !isReadersName(name)) names.set(name, undefined);
     const qualified = qualifiedNamesIn(place, namespaces);
     for (const { payload } of qualified) names.delete(payload.name);
     found.push(...qualified);
@@ -129,10 +132,13 @@ function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (
  * A call of a member whose name has two words: members of other packages look the same, so only history can show that
  * one has drifted.
  */
-const CALLED = /\.((?:[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
+const CALLED = /(?:\.|(?<=\w)(:))((?:[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
 
-function calledMembers(text: string): readonly string[] {
-  return text.length > 2_000 ? [] : [...text.matchAll(CALLED)].map(([, name = '']) => name);
+function calledMembers(text: string, methodSign: string | undefined): readonly string[] {
+  if (text.length > 2_000) return [];
+  return [...text.matchAll(CALLED)].flatMap(([, sign, name = '']) =>
+    sign === undefined || sign === methodSign ? [name] : [],
+  );
 }
 
 /** Types that an example takes from elsewhere: base types and annotations. */
@@ -186,7 +192,7 @@ function wordsIn(text: string): readonly string[] {
 const ALONE = /(?:^|[^\w$.-])$/;
 /** Before a name, of whatever it is a member. */
 const WHOLE = /(?:^|[^\w$])$/;
-const AS_MEMBER = /(?:\.|::)$/;
+const AS_MEMBER = /(?:\.|::?)$/;
 
 /** The first offset of the whole name with this right before it; -1 if there is none. */
 function indexOfName(text: string, name: string, before: RegExp): number {
