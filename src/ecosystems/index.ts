@@ -1,5 +1,6 @@
 import type { Ecosystem } from './define.js';
 import { cpp } from './cpp/index.js';
+import { dart } from './dart/index.js';
 import { dotnet } from './dotnet/index.js';
 import { elixir } from './elixir/index.js';
 import { go } from './go/index.js';
@@ -27,6 +28,7 @@ export const ecosystems: readonly Ecosystem[] = [
   elixir,
   cpp,
   lua,
+  dart,
   shell,
   powershell,
   polyglot,

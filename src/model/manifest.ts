@@ -20,7 +20,8 @@ export type Runner =
   | 'maven'
   | 'cmake'
   | 'meson'
-  | 'mix';
+  | 'mix'
+  | 'melos';
 
 /** A named task of a runner, with the line that defines it. */
 export interface Task {

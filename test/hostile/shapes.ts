@@ -176,6 +176,13 @@ export const CODE_SHAPES: readonly Shape[] = [
       + `  local max = opts.max_${i} or ${i}\n  self.size = os.getenv("APP_${i}")\nend\nM.t_${i} = { a = ${i}, b = { c = {} } }\nM["x" .. n] = y_${i}\n`,
     { before: 'local M = {}\n', after: 'return M\n' },
   ),
+  shape(
+    'a.dart',
+    (i) =>
+      `/// Opens.\n@Route.get('/x${i}')\nint open${i}({int max = ${i}}) => a.b().c(Platform.environment['APP_${i}'] ?? 'x');\n`
+      + `class T${i}Command extends Command { final int size = ${i}, other; T${i}({this.size = 1}); String get name => 't${i}'; }\n`
+      + `void f${i}() { parser..addOption('o${i}', abbr: 'p')..addFlag('q${i}'); }\n`,
+  ),
   shape('a.ps1', (i) => `function Open-Thing${i} { param([int]$Max = ${i}) $env:APP_${i} }\n`),
   shape('.env', (i) => `APP_SECRET_${i}=x${i}\n`),
   shape('settings.yml', (i) => `server_${i}:\n  - maxItems: ${i}\n    - - x\n`),
@@ -195,6 +202,10 @@ export const MANIFEST_SHAPES: readonly Shape[] = [
     before: 'dependencies = {\n',
     after: '}\n',
   }),
+  shape('pubspec.yaml', (i) => `  pack_${i}: ^${i}.0.0\n  other_${i}:\n    version: ${i}.0.0\n`, {
+    before: 'dependencies:\n',
+  }),
+  shape('melos.yaml', (i) => `  task:${i}:\n    run: dart test ${i}\n`, { before: 'scripts:\n' }),
   shape('Makefile', (i) => `task-${i}: dep-${i} \\\n  other-${i}\n\tnpm run build-${i}\n`),
   shape('pyproject.toml', (i) => `pack-${i} = "^${i}.0"\n`, { before: '[tool.poetry.dependencies]\n' }),
   shape('Cargo.toml', (i) => `pack-${i} = { version = "${i}.0" }\n`, { before: '[dependencies]\n' }),

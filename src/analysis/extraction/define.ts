@@ -20,6 +20,7 @@ export const LANGUAGE_NAMES = [
   'kotlin',
   'elixir',
   'lua',
+  'dart',
 ] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 

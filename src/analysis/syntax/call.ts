@@ -16,6 +16,17 @@ export interface CallShape {
   readonly isFirst?: true;
   /** The arguments field is the one argument itself, not a list. */
   readonly isSingle?: boolean;
+  /** Finds the parts where the grammar has no node around the whole call; the fields are ignored. */
+  readonly find?: (syntax: Syntax, node: number) => CallParts;
+}
+
+/** Nodes of a call; NONE for what it does not have. */
+export interface CallParts {
+  /** The last segment of the callee. */
+  readonly name: number;
+  readonly receiver: number;
+  /** The list of arguments. */
+  readonly list: number;
 }
 
 /** A call in any language. Numbers are nodes. */
@@ -50,6 +61,7 @@ const NO_NAMES: ReadonlyMap<string, number> = new Map();
 
 /** Node of the last segment of the callee. */
 export function calleeName(syntax: Syntax, node: number, shape: CallShape): number {
+  if (shape.find !== undefined) return shape.find(syntax, node).name;
   if (shape.name !== undefined) return part(syntax, node, shape.name);
   const callee = calleeOf(syntax, node, shape);
   if (isMember(syntax, callee)) return syntax.next(syntax.first(callee));
@@ -57,6 +69,10 @@ export function calleeName(syntax: Syntax, node: number, shape: CallShape): numb
 }
 
 export function readCall(syntax: Syntax, node: number, shape: CallShape): Call {
+  if (shape.find !== undefined) {
+    const { name, receiver, list } = shape.find(syntax, node);
+    return { node, name: plainName(syntax.slice(name)), receiver, ...readArguments(syntax, list) };
+  }
   const nameNode = calleeName(syntax, node, shape);
   const receiver =
     shape.name !== undefined
@@ -128,7 +144,7 @@ function nameOf(syntax: Syntax, argument: number, { name, nameKind, assignment }
   const first = syntax.first(argument);
   if (assignment !== undefined && syntax.kind(first) === assignment.kind) return syntax.name(first, assignment.name);
   if (nameKind !== undefined)
-    return syntax.kind(first) === nameKind && syntax.next(first) !== NONE ? syntax.slice(first) : '';
+    return syntax.kind(first) === nameKind && syntax.next(first) !== NONE ? syntax.slice(first).replace(/:$/, '') : '';
   if (name === undefined) return '';
   return syntax
     .name(argument, name)

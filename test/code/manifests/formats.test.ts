@@ -712,3 +712,83 @@ build = {
     ]);
   });
 });
+
+describe('pubspec.yaml', () => {
+  const manifest = read(
+    'pkgs/shop/pubspec.yaml',
+    `name: shop
+version: 1.4.0
+repository: https://github.com/acme/shop
+environment:
+  sdk: ^3.4.0
+  flutter: ">=3.22.0"
+workspace:
+  - packages/cart
+dependencies:
+  args: ^2.4.0 # Options.
+  flutter:
+    sdk: flutter
+  local:
+    path: ../local2
+  hosted:
+    version: ">=1.0.0 <2.0.0"
+dev_dependencies:
+  test: any
+  lints: ^4.0.0
+executables:
+  shop:
+  shopctl: main
+melos:
+  scripts:
+    analyze:all:
+      description: Checks.
+      run: dart analyze .
+`,
+  );
+
+  it('gives name, version, repository, workspace and programs', () => {
+    const { name, version, repository, workspaces, open } = manifest;
+    expect({ name, version, repository, workspaces, open }).toEqual({
+      name: 'shop',
+      version: '1.4.0',
+      repository: 'https://github.com/acme/shop',
+      workspaces: ['packages/cart'],
+      open: false,
+    });
+    expect(bins(manifest)).toEqual(['shop bin/shop.dart 21', 'shopctl bin/main.dart 22']);
+  });
+
+  it('gives requirements and scripts', () => {
+    expect(demands(manifest)).toEqual([
+      'engine dart ^3.4.0 5',
+      'engine flutter >=3.22.0 6',
+      'runtime args ^2.4.0 10',
+      'runtime hosted >=1.0.0 <2.0.0 16',
+      'dev lints ^4.0.0 19',
+    ]);
+    expect(tasks(manifest)).toEqual(['melos analyze:all 25']);
+  });
+});
+
+describe('melos.yaml', () => {
+  it('gives scripts and packages', () => {
+    const manifest = read(
+      'melos.yaml',
+      `name: shop
+packages:
+  - packages/**
+command:
+  bootstrap:
+    scripts: none
+scripts:
+  gen: dart run build_runner build
+  test:all:
+    run: melos exec -- dart test
+    env:
+      CI: true
+`,
+    );
+    expect(tasks(manifest)).toEqual(['melos gen 8', 'melos test:all 9']);
+    expect(manifest.workspaces).toEqual(['packages/**']);
+  });
+});

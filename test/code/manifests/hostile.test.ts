@@ -31,6 +31,8 @@ const READERS = [
   'mix.exs',
   'lib/mix/tasks/shop.ex',
   'shop-1.0-1.rockspec',
+  'pubspec.yaml',
+  'melos.yaml',
 ];
 const BAITS = [
   'a',

@@ -48,7 +48,10 @@ function lookedUp(context: ExtractionContext, call: { readonly args: readonly nu
 
 const bothSides: NodeVisitor = (context, node) => {
   const { syntax } = context;
-  const children = syntax.children(node);
+  const all = syntax.children(node);
+  // In some grammars the sign is a node, and what is before it several: `arguments[0] == '--port'`.
+  const parts = all.filter((child) => !/operator$/.test(syntax.kind(child)));
+  const children = parts.length < all.length ? parts.slice(-2) : parts;
   if (children.length !== 2) return;
   const [left = NONE, right = NONE] = children;
   const operator = syntax.text.slice(syntax.end(left), Math.min(syntax.start(right), syntax.end(left) + 20)).trim();

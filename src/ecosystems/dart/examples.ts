@@ -1,0 +1,18 @@
+import type { ExampleCode, ImportedNames } from '../../analysis/extraction/example-code.js';
+import { words } from '../../text/words/words.js';
+
+const SHOWN = /^[ \t]*import\s+['"]package:(\w{1,100})\/([\w./-]{1,200})['"][^;]{0,100}?\bshow\s+([\w$,\s]{1,1000});/gm;
+
+export const examples: ExampleCode = {
+  fences: words('dart'),
+  importRows: [
+    /^(?:import|export)\s+['"]package:(\w{1,100})\/[\w./-]{1,200}['"]/,
+    /^(?:import|export)\s+['"](dart:\w{1,40})['"]/,
+  ],
+  importedNames: (text): readonly ImportedNames[] =>
+    [...text.matchAll(SHOWN)].map(([, from = '', path = '', list = '']) => ({
+      from,
+      module: `package:${from}/${path}`,
+      list,
+    })),
+};
