@@ -84,6 +84,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'test', of: 'jvm', path: /(?:^|\/)src\/(?:integration-?test|integTest|functional-?test|it)\//i },
   { role: 'test', file: /[._-](?:test|spec)(?:-d)?\./i },
   { role: 'test', file: /^\.env\.tests?$/i },
+  { role: 'test', of: 'dart', folders: 'integration_test test_driver' },
   { role: 'test', of: 'python', file: /^(?:test_[^/]*|conftest|dummy_[^/]*)\.py$/i },
   // `ClientTest.java`, `ClientITests.java`: case-sensitive, so that `Latest.java` does not match.
   {
@@ -168,6 +169,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'minified', file: /[.-]min\.[a-z]+$/i },
   { role: 'generated', folders: 'generated' },
   { role: 'generated', file: /[._]generated[._]|\.pb\.\w+$/i },
+  { role: 'generated', of: 'dart', file: /\.(?:g|gr|freezed|mocks)\.dart$/ },
   {
     role: 'lockfile',
     file: /^(?:npm-shrinkwrap\.json|bun\.lockb|go(?:\.work)?\.sum|gradle\.lockfile|package\.resolved)$/i,
@@ -183,6 +185,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'toolState', of: 'python', names: '__pycache__ .venv .tox .nox .mypy_cache .pytest_cache .ruff_cache' },
   { role: 'toolState', of: 'node', names: '.next .nuxt .svelte-kit .turbo' },
   { role: 'toolState', of: 'jvm', names: '.gradle' },
+  { role: 'toolState', of: 'dart', names: '.dart_tool' },
   // Also made by tools, but sometimes committed.
   { role: 'cache', names: 'venv .eggs .output .cache .vercel .netlify .parcel-cache' },
   { role: 'tooling', of: 'node', file: /^package\.json$|^(?:gulp|grunt)file\.\w+$|\.config\.[cm]?[jt]s$/i },
