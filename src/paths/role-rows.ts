@@ -94,6 +94,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   },
   // Among code these are tests, among documents a topic.
   { role: 'spec', folders: 'spec specs testing' },
+  { role: 'spec', of: 'lua', folder: /^spec_[a-z]+$/ },
   // Some are packages of their own: `packages/test-utils/`.
   // `mock` is not listed: it is as often a package for users' own tests.
   { role: 'testSupport', folders: 'mocks stub stubs' },

@@ -149,6 +149,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['elm-stuff/a.elm', ['installed']],
   ['lua_modules/share/lua/5.1/a.lua', ['installed']],
   ['integration_test/app.dart', ['test']],
+  ['spec_mysql/models.lua', ['spec']],
   ['lib/src/cart.freezed.dart', ['mayBeOutput', 'generated']],
   ['.dart_tool/a.json', ['toolState', 'hidden']],
   ['api/generated/a.ts', ['generated']],

@@ -3,7 +3,7 @@ import type { ExtractionContext } from '../../analysis/extraction/extraction-con
 import { NONE } from '../../analysis/syntax/syntax.js';
 import { words } from '../../text/words/words.js';
 import { annotations } from './language/annotations.js';
-import { assignment } from './language/assignments.js';
+import { assignment, declaration } from './language/assignments.js';
 import { field, fieldName } from './language/fields.js';
 import { functionDeclaration } from './language/functions.js';
 import { globals, host } from './language/globals.js';
@@ -30,7 +30,12 @@ export const lua: Language = {
     compounds: words('unary_expression binary_expression parenthesized_expression table_constructor field'),
     members: words('dot_index_expression method_index_expression'),
   },
-  on: { function_declaration: functionDeclaration, assignment_statement: assignment, field },
+  on: {
+    function_declaration: functionDeclaration,
+    variable_declaration: declaration,
+    assignment_statement: assignment,
+    field,
+  },
   scopeName,
   finish: annotations,
 };

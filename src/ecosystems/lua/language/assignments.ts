@@ -1,4 +1,5 @@
 import { isConfigName } from '../../../analysis/extraction/config-name.js';
+import { perFile } from '../../../analysis/extraction/family.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import type { EntityKind } from '../../../model/code-facts.js';
@@ -25,6 +26,19 @@ export function assignment(context: ExtractionContext, node: number): void {
     assigned(context, { nameNode, value: given[at] ?? NONE, head: isLocal ? parent : node, isLocal });
 }
 
+/** Local variables that get their value later: a global variable of that name is not what is assigned. */
+const declaredIn = perFile<Set<string>>(() => new Set());
+const MAX_DECLARED = 5000;
+
+/** `local limit, size`. */
+export function declaration(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const list = syntax.child(node, 'variable_list');
+  const declared = declaredIn(context);
+  for (const name of syntax.children(list).slice(0, MAX_NAMES))
+    if (declared.size < MAX_DECLARED) declared.add(syntax.slice(name).slice(0, 100));
+}
+
 interface Assigned {
   readonly nameNode: number;
   readonly value: number;
@@ -48,7 +62,8 @@ function assigned(context: ExtractionContext, { nameNode, value, head, isLocal }
   }
   if (context.isLocal && target.root !== 'self' && !isOfFile(context, target)) return;
   if (isReexport(context, target, value)) return;
-  const isShown = !isLocal || target.name === tablesOf(context).module;
+  const isOwn = isLocal || (target.root === '' && declaredIn(context).has(target.name));
+  const isShown = !isOwn || target.name === tablesOf(context).module;
   const kind = kindOf(context, target, value);
   context.define(head, {
     kind,
