@@ -59,12 +59,16 @@ export async function createExtractor(options: GrammarOptions): Promise<CodeExtr
     const failure =
       grammar === undefined
         ? `${language.grammar}.wasm cannot be loaded`
-        : grammar.parse(text, syntax, language.language.readable?.(text, language.grammar));
+        : grammar.parse(text, syntax, readingOf(text, language));
     if (failure !== undefined || grammar === undefined) return { ...NO_FACTS, skipped: failure };
     const awake = only ?? awakeIn(language.language)(text);
     return readFacts(new ExtractionContext(syntax, file), { ...language, grammar, awake });
   };
   return { extract };
+}
+
+function readingOf(text: string, { language, grammar }: Pick<Reading, 'language'> & { readonly grammar: string }) {
+  return { readable: language.readable?.(text, grammar), readsPerChunk: language.readsPerChunk };
 }
 
 /** Undefined when its file is missing or broken: that costs one language, not the server. */

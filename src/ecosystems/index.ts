@@ -14,6 +14,7 @@ import { shell } from './shell/index.js';
 import { powershell } from './powershell/index.js';
 import { ruby } from './ruby/index.js';
 import { rust } from './rust/index.js';
+import { swift } from './swift/index.js';
 
 /** Every ecosystem. Adding one: its folder, its fixtures, one line here. */
 export const ecosystems: readonly Ecosystem[] = [
@@ -26,6 +27,7 @@ export const ecosystems: readonly Ecosystem[] = [
   php,
   ruby,
   elixir,
+  swift,
   cpp,
   lua,
   dart,

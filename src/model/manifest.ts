@@ -21,7 +21,8 @@ export type Runner =
   | 'cmake'
   | 'meson'
   | 'mix'
-  | 'melos';
+  | 'melos'
+  | 'swift';
 
 /** A named task of a runner, with the line that defines it. */
 export interface Task {

@@ -128,7 +128,7 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['ru', 'code', 'program', 'known', 'member'],
   ['dart', 'code', 'searched', 'program', 'known', 'fileName', 'leftOut'],
   ['scala', 'code', 'searched', 'known'],
-  ['swift', 'code', 'searched', 'known', 'leftOut'],
+  ['swift', 'code', 'searched', 'program', 'known', 'fileName', 'packageName', 'leftOut'],
   ['ex', 'code', 'searched', 'program', 'known', 'member', 'leftOut'],
   ['exs', 'code', 'searched', 'program', 'known', 'leftOut', 'settings'],
   ['c h cc hh', 'code', 'searched', 'known', 'member', 'leftOut', 'cFamily'],

@@ -28,7 +28,7 @@ const PACKS = 'src/ecosystems';
 const FIXTURES = 'fixtures/ecosystems';
 const TEMPLATE = join(PACKS, '_template', 'README.md');
 /** Ecosystems without a pack, whose habits are known in names of paths. */
-const WITHOUT_PACK = ['elm', 'swift'];
+const WITHOUT_PACK = ['elm'];
 
 const packs = ecosystems.map((ecosystem) => [ecosystem.name, ecosystem] as const);
 /** Each part of each pack, with a title. */

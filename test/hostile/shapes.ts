@@ -183,6 +183,11 @@ export const CODE_SHAPES: readonly Shape[] = [
       + `class T${i}Command extends Command { final int size = ${i}, other; T${i}({this.size = 1}); String get name => 't${i}'; }\n`
       + `void f${i}() { parser..addOption('o${i}', abbr: 'p')..addFlag('q${i}'); }\n`,
   ),
+  shape(
+    'a.swift',
+    (i) =>
+      `func openThing${i}(max: Int = ${i}) throws(Failure) -> String { #"a\\b${i}"# }\n#if APP_${i}\n/// Opens.\n#endif\n`,
+  ),
   shape('a.ps1', (i) => `function Open-Thing${i} { param([int]$Max = ${i}) $env:APP_${i} }\n`),
   shape('.env', (i) => `APP_SECRET_${i}=x${i}\n`),
   shape('settings.yml', (i) => `server_${i}:\n  - maxItems: ${i}\n    - - x\n`),
@@ -194,6 +199,10 @@ export const MANIFEST_SHAPES: readonly Shape[] = [
     before: '{ "scripts": {\n',
     after: '"last": "x" } }\n',
   }),
+  shape(
+    'Package.swift',
+    (i) => `.package(url: "https://a.example/pack-${i}", from: "${i}.0.0"),\n.target(name: "Pack${i}"),\n`,
+  ),
   shape('mix.exs', (i) => `{:pack_${i}, "~> ${i}.0", only: :test},\n"task.${i}": ["a", "b"],\n`, {
     before: 'defp aliases do\n[\n',
     after: ']\nend\n',

@@ -21,6 +21,7 @@ export const LANGUAGE_NAMES = [
   'elixir',
   'lua',
   'dart',
+  'swift',
 ] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 
@@ -65,6 +66,11 @@ export interface Language {
    * so that places in it are places in the file. Linear.
    */
   readonly readable?: (text: string, grammar: string) => string;
+  /**
+   * How often its lexer may request a part of a file, where ambiguous code makes it go back more often than other
+   * grammars.
+   */
+  readonly readsPerChunk?: number;
   /** Definitions without a written name. */
   readonly makesNames?: MadeNames;
   /** Do documents write a function with its number of arguments: `add/2`? */

@@ -64,7 +64,7 @@ export function calleeName(syntax: Syntax, node: number, shape: CallShape): numb
   if (shape.find !== undefined) return shape.find(syntax, node).name;
   if (shape.name !== undefined) return part(syntax, node, shape.name);
   const callee = calleeOf(syntax, node, shape);
-  if (isMember(syntax, callee)) return syntax.next(syntax.first(callee));
+  if (isMember(syntax, callee)) return nameIn(syntax, syntax.next(syntax.first(callee)));
   return fieldOf(syntax, callee, NAME_FIELDS) ?? callee;
 }
 
@@ -99,6 +99,11 @@ export function plainName(text: string): string {
 function part(syntax: Syntax, node: number, name: string): number {
   const inField = syntax.field(node, name);
   return inField === NONE ? syntax.child(node, name) : inField;
+}
+
+/** The name in a node around it and the sign before it: `get` of `.get`. */
+function nameIn(syntax: Syntax, node: number): number {
+  return syntax.kinds.memberNames?.has(syntax.kind(node)) === true ? syntax.first(node) : node;
 }
 
 function isMember(syntax: Syntax, node: number): boolean {

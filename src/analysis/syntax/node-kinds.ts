@@ -40,6 +40,8 @@ export interface NodeKinds {
   readonly argumentGroups?: ReadonlySet<string>;
   /** `a.b` whose halves are its first two children, not in fields that many grammars have (`call.ts`). */
   readonly members?: ReadonlySet<string>;
+  /** The second half of such an `a.b`, where a node is around the dot and the name. */
+  readonly memberNames?: ReadonlySet<string>;
   /** Nodes around what is called, and the field where it is: `get::<T>`. */
   readonly callees?: ReadonlyMap<string, string>;
   /** Nodes around one value or several, in an assignment or in a case. */

@@ -22,8 +22,15 @@ const FREE_STEPS = 1000;
 export interface Grammar {
   readonly name: string;
   readonly tables: GrammarTables;
-  /** Fills `syntax` with the tree of `readable`, a text of the same length; or returns why the parser gave up. */
-  parse(text: string, syntax: Syntax, readable?: string): string | undefined;
+  /** Fills `syntax` with the tree of the text; or returns why the parser gave up. */
+  parse(text: string, syntax: Syntax, how?: ParseOptions): string | undefined;
+}
+
+export interface ParseOptions {
+  /** A text of the same length that is parsed in place of the file's. */
+  readonly readable?: string | undefined;
+  /** See `Language`. */
+  readonly readsPerChunk?: number | undefined;
 }
 
 /**
@@ -48,11 +55,11 @@ export async function createGrammars(options: GrammarOptions): Promise<(name: st
 
 function openGrammar(name: string, runtime: Runtime, { loadWasm, now }: GrammarOptions): Grammar {
   const tables = tablesOf(runtime.language(name, loadWasm).language);
-  const parse: Grammar['parse'] = (text, syntax, readable = text) => {
+  const parse: Grammar['parse'] = (text, syntax, { readable = text, readsPerChunk } = {}) => {
     try {
       const { parser } = runtime.language(name, loadWasm);
       const why = parseInto(parser, readable, {
-        guard: new Guard(text.length, runtime, now),
+        guard: new Guard(text.length, runtime, { now, readsPerChunk }),
         use: (tree) => syntax.load(runtime.cursor(tree), text, tables),
       });
       if (!runtime.isDamaged()) return why;
@@ -101,12 +108,16 @@ class Guard {
   #reads: number;
   #steps: number;
 
-  constructor(length: number, runtime: Runtime, now: (() => number) | undefined) {
+  constructor(
+    length: number,
+    runtime: Runtime,
+    { now, readsPerChunk = READS_PER_CHUNK }: Pick<GrammarOptions, 'now'> & Pick<ParseOptions, 'readsPerChunk'>,
+  ) {
     this.#runtime = runtime;
     this.#bytes = runtime.memoryBytes();
     this.#now = now;
     this.#end = now === undefined ? 0 : now() + BOUNDS.codeFileMs;
-    this.#reads = FREE_READS + (length / CHUNK) * READS_PER_CHUNK;
+    this.#reads = FREE_READS + (length / CHUNK) * readsPerChunk;
     this.#steps = FREE_STEPS + length * STEPS_PER_CHAR;
   }
 

@@ -1,9 +1,7 @@
 import type { ExampleCode } from '../../analysis/extraction/example-code.js';
-import { words } from '../../text/words/words.js';
 
 /** Languages whose code is not read. */
 export const examples: ExampleCode = {
-  fences: words('swift'),
   importRows: [
     // CSS.
     /^@import[\s(]+['"]([@\w./~#:-]{2,200})['"]/,

@@ -3,7 +3,7 @@ import { words } from '../../text/words/words.js';
 
 export const files: ProjectFiles = {
   usual: words(`
-    cmakelists.txt codeowners version version.txt podfile package.swift readme.md changelog.md
+    cmakelists.txt codeowners version version.txt readme.md changelog.md
     index.html index.css index.md index.mdx main.c main.cpp config.json config.yml config.yaml config.toml .env
     .env.local .env.example .gitignore .dockerignore .editorconfig dockerfile makefile procfile jenkinsfile
     vagrantfile justfile license docker-compose.yml docker-compose.yaml compose.yml compose.yaml style.css

@@ -19,7 +19,6 @@ import { mise as miseRun } from './runners/mise.js';
 import { task } from './runners/task.js';
 import { examples } from './examples.js';
 import { files } from './files.js';
-import { sources } from './sources.js';
 
 /**
  * Parts that belong to no single language: task runners, version managers, containers, descriptions of settings and
@@ -35,5 +34,4 @@ export const polyglot = defineEcosystem({
   programs,
   examples,
   files,
-  sources,
 });

@@ -792,3 +792,93 @@ scripts:
     expect(manifest.workspaces).toEqual(['packages/**']);
   });
 });
+
+describe('Package.swift', () => {
+  const manifest = read(
+    'Package.swift',
+    `// swift-tools-version:5.9
+let package = Package(
+  name: "shop-kit",
+  platforms: [.macOS(.v13)],
+  products: [.library(name: "ShopKit", targets: ["ShopKit"]), .executable(name: "shop", targets: ["ShopTool"])],
+  traits: [.trait(name: "Metrics")],
+  dependencies: [
+    .package(url: "https://github.com/acme/parcel.git", from: "1.2.0"),
+    .package(url: "https://github.com/acme/stamp", .upToNextMinor(from: "2.1.0")),
+    .package(url: "https://github.com/acme/letter", "3.0.0"..<"4.0.0"),
+    .package(url: "https://github.com/acme/ink", branch: "main"),
+    // .package(url: "https://github.com/acme/old", from: "1.0.0"),
+    .package(path: "../local"),
+  ],
+  targets: [
+    .target(
+      name: "ShopKit",
+      dependencies: [.product(name: "Parcel", package: "parcel")]),
+    .executableTarget(name: "ShopTool"),
+    .plugin(
+      name: "PrintReceipts",
+      capability: .command(
+        intent: .custom(
+          verb: "print-receipts",
+          description: "Prints."))),
+  ])`,
+  );
+
+  it('gives name, programs, traits and requirements', () => {
+    expect([manifest.name, manifest.open, ...manifest.extras.map(({ name }) => name)]).toEqual([
+      'shop-kit',
+      true,
+      'Metrics',
+    ]);
+    expect(bins(manifest)).toEqual(['shop - 5', 'ShopTool - 19']);
+    expect(demands(manifest)).toEqual([
+      'engine swift >=5.9 1',
+      'runtime parcel ^1.2.0 8',
+      'runtime stamp ~2.1.0 9',
+      'runtime letter >=3.0.0 <4.0.0 10',
+    ]);
+  });
+
+  it('gives targets, products, and commands of plugins as tasks', () => {
+    expect(tasks(manifest)).toEqual([
+      'swift --product ShopKit 5',
+      'swift --product shop 5',
+      'swift --target ShopKit 17',
+      'swift --target ShopTool 19',
+      'swift --target PrintReceipts 21',
+      'swift print-receipts 24',
+    ]);
+  });
+});
+
+describe('a pod', () => {
+  it('gives name, version, repository, subspecs and requirements', () => {
+    const manifest = read(
+      'Shop.podspec',
+      `Pod::Spec.new do |s|
+  s.name = 'Shop'
+  s.version = '2.3.0'
+  s.source = { :git => 'https://github.com/acme/shop.git', :tag => s.version }
+  s.swift_versions = ['5.7', '5.8']
+  s.subspec 'Metrics' do |m|
+    m.dependency 'Parcel', '~> 1.2'
+  end
+end`,
+    );
+    const { name, version, repository } = manifest;
+    expect([name, version, repository, ...manifest.extras.map((extra) => extra.name)]).toEqual([
+      'Shop',
+      '2.3.0',
+      'https://github.com/acme/shop.git',
+      'Metrics',
+    ]);
+    expect(demands(manifest)).toEqual(['engine swift >=5.7 5', 'runtime Parcel ~> 1.2 7']);
+  });
+});
+
+describe('Cartfile', () => {
+  it('gives requirements of packages on GitHub', () => {
+    const text = '# Parcels.\ngithub "acme/Parcel" ~> 1.2\ngithub "acme/Ink" == 2.0\ngit "https://a.example/b" >= 1\n';
+    expect(demands(read('Cartfile', text))).toEqual(['runtime Parcel ~> 1.2 2', 'runtime Ink = 2.0 3']);
+  });
+});

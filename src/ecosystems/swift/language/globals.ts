@@ -1,0 +1,37 @@
+import { words } from '../../../text/words/words.js';
+
+/** Types and functions of the standard library and of Foundation, and members of theirs that documents call. */
+export const globals: ReadonlySet<string> = words(`
+  AdditiveArithmetic AnyClass AnyCollection AnyHashable AnyIterator AnyKeyPath AnyObject AnySequence ArraySlice
+  AsyncIterator AsyncIteratorProtocol AsyncSequence AsyncStream AsyncThrowingStream BidirectionalCollection
+  BinaryFloatingPoint BinaryInteger BitwiseCopyable CancellationError CaseIterable CheckedContinuation ClosedRange
+  CodingKey CodingUserInfoKey Codable Comparable ContiguousArray ContinuousClock CustomDebugStringConvertible
+  CustomReflectable CustomStringConvertible Decodable Decoder DecodingError DefaultStringInterpolation Dictionary
+  DiscontiguousSlice DispatchGroup DispatchQueue DispatchSemaphore DispatchTime DispatchWorkItem Encodable
+  EncodingError Equatable ExpressibleByArrayLiteral ExpressibleByBooleanLiteral ExpressibleByDictionaryLiteral
+  ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral ExpressibleByStringInterpolation
+  ExpressibleByStringLiteral ExpressibleByUnicodeScalarLiteral FixedWidthInteger FloatingPoint GlobalActor Hashable
+  Hasher Identifiable InlineArray InstantClock IteratorProtocol JSONDecoder JSONEncoder JSONSerialization
+  KeyedDecodingContainer KeyedEncodingContainer KeyPath LazySequence LocalizedError LosslessStringConvertible
+  MainActor ManagedBuffer MemoryLayout Mirror MutableCollection NSAttributedString NSError NSLock NSNumber NSObject
+  NSRegularExpression NSString NotificationCenter NumberFormatter ObjectIdentifier OperationQueue OptionSet
+  OutputStream PartialKeyPath PartialRangeFrom PropertyListDecoder PropertyListEncoder ProcessInfo
+  RandomAccessCollection RandomNumberGenerator RangeReplaceableCollection RawRepresentable ReferenceWritableKeyPath
+  RunLoop Sendable SendableMetatype Sequence SetAlgebra SignedInteger SingleValueDecodingContainer
+  SingleValueEncodingContainer StaticString StringInterpolationProtocol StringProtocol Substring SuspendingClock
+  TaskGroup TaskLocal ThrowingTaskGroup TimeInterval TimeZone URLCache URLComponents URLCredential URLQueryItem
+  URLRequest URLResponse URLSession URLSessionConfiguration URLSessionDataTask URLSessionDelegate
+  URLSessionDownloadTask URLSessionTask URLSessionTaskMetrics URLSessionUploadTask HTTPURLResponse HTTPCookieStorage
+  UnicodeScalar UnkeyedDecodingContainer UnkeyedEncodingContainer UnsafeBufferPointer UnsafeMutableBufferPointer
+  UnsafeMutablePointer UnsafeMutableRawBufferPointer UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer
+  UnsafeRawPointer UnsafeContinuation UserDefaults WritableKeyPath XCTAssertEqual XCTAssertTrue XCTAssertFalse
+  XCTAssertNil XCTAssertThrowsError XCTFail XCTestCase XCTestExpectation XCTUnwrap
+  CachedURLResponse CharacterSet DateFormatter DispatchQoS FileManager FileHandle InputStream ISO8601DateFormatter
+  NSPredicate NWPathMonitor PropertyListSerialization SecTrust URLAuthenticationChallenge URLSessionDataDelegate
+  URLSessionDownloadDelegate URLSessionStreamTask URLSessionTaskDelegate URLSessionWebSocketTask URLProtocol
+  allSatisfy appendingPathComponent assertionFailure compactMap dropFirst dropLast enumerated fatalError firstIndex
+  flatMap forEach
+  hasPrefix hasSuffix isEmpty isMultiple localizedDescription precondition preconditionFailure
+  readLine removeAll removeFirst removeLast reversed sorted stride withCheckedContinuation
+  withCheckedThrowingContinuation withTaskCancellationHandler withTaskGroup withThrowingTaskGroup
+  withUnsafeBytes withUnsafePointer zip`);
