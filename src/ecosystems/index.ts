@@ -14,6 +14,7 @@ import { shell } from './shell/index.js';
 import { powershell } from './powershell/index.js';
 import { ruby } from './ruby/index.js';
 import { rust } from './rust/index.js';
+import { scala } from './scala/index.js';
 import { swift } from './swift/index.js';
 
 /** Every ecosystem. Adding one: its folder, its fixtures, one line here. */
@@ -28,6 +29,7 @@ export const ecosystems: readonly Ecosystem[] = [
   ruby,
   elixir,
   swift,
+  scala,
   cpp,
   lua,
   dart,

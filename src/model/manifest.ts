@@ -22,7 +22,8 @@ export type Runner =
   | 'meson'
   | 'mix'
   | 'melos'
-  | 'swift';
+  | 'swift'
+  | 'sbt';
 
 /** A named task of a runner, with the line that defines it. */
 export interface Task {

@@ -30,6 +30,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'a.ex': 'defmodule A do\n  def known, do: 1\nend\n',
   'a.lua': 'function known() end\n',
   'a.dart': 'class known {}\n',
+  'a.scala': 'class known {}\n',
   'a.swift': 'class known {}\n',
   'a.ps1': 'function known { }\n',
   'a.sh': 'known() { :; }\n',

@@ -184,6 +184,11 @@ export const CODE_SHAPES: readonly Shape[] = [
       + `void f${i}() { parser..addOption('o${i}', abbr: 'p')..addFlag('q${i}'); }\n`,
   ),
   shape(
+    'a.scala',
+    (i) => `/** Opens. */\ndef openThing${i}(max: Int = ${i}): String = sys.env.getOrElse("APP_${i}", s"x$max")\n`,
+  ),
+  shape('application.conf', (i) => `server_${i} {\n  max = ${i}\n  max = \${?APP_${i}}\n}\n`),
+  shape(
     'a.swift',
     (i) =>
       `func openThing${i}(max: Int = ${i}) throws(Failure) -> String { #"a\\b${i}"# }\n#if APP_${i}\n/// Opens.\n#endif\n`,
@@ -199,6 +204,7 @@ export const MANIFEST_SHAPES: readonly Shape[] = [
     before: '{ "scripts": {\n',
     after: '"last": "x" } }\n',
   }),
+  shape('build.sbt', (i) => `lazy val core${i} = project\n"a.example" %% "pack-${i}" % "${i}.0" % Test\n`),
   shape(
     'Package.swift',
     (i) => `.package(url: "https://a.example/pack-${i}", from: "${i}.0.0"),\n.target(name: "Pack${i}"),\n`,

@@ -22,6 +22,7 @@ export const LANGUAGE_NAMES = [
   'lua',
   'dart',
   'swift',
+  'scala',
 ] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 

@@ -2,7 +2,7 @@ import type { ExampleCode } from '../../analysis/extraction/example-code.js';
 import { words } from '../../text/words/words.js';
 
 export const examples: ExampleCode = {
-  fences: words('java kotlin kt scala'),
+  fences: words('java kotlin kt'),
   // A row with nothing but a path.
   importRows: [/^import\s+(?:static\s+)?([A-Za-z_][\w.]{1,200}(?:\.\*)?)(?:\s+as\s+\w+)?\s?(?:;|\/\/.*)?$/],
 };

@@ -3,6 +3,6 @@ import { words } from '../../text/words/words.js';
 
 export const programs: Programs = {
   variables: /^(?:JAVA_HOME)$/,
-  toolchain: words('java javac mvn gradle sbt sdk'),
+  toolchain: words('java javac mvn gradle sdk'),
   startLines: words('java mvn gradle'),
 };

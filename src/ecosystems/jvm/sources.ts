@@ -6,7 +6,6 @@ export const sources: SourceForms = {
   habits: [
     { endings: ['java'], hasCommonSyntax: true, seldomCallsFields: true, definitions: [UNTYPED_METHOD] },
     { endings: ['kt', 'kts'], hasCommonSyntax: true, seldomCallsFields: true, propertyOf },
-    { endings: ['scala'], hasCommonSyntax: true },
   ],
 };
 

@@ -882,3 +882,51 @@ describe('Cartfile', () => {
     expect(demands(read('Cartfile', text))).toEqual(['runtime Parcel ~> 1.2 2', 'runtime Ink = 2.0 3']);
   });
 });
+
+describe('build.sbt', () => {
+  const manifest = read(
+    'build.sbt',
+    `val catsVersion = "2.10.0"
+ThisBuild / scalaVersion := "3.3.1"
+lazy val root = (project in file("."))
+  .settings(name := "shop", version := "1.4.0")
+lazy val core = crossProject(JVMPlatform, JSPlatform)
+  .settings(libraryDependencies ++= Seq(
+    "org.typelevel" %% "cats-core" % catsVersion,
+    "org.scalameta" %%% "munit" % "1.0.0" % Test,
+    // "org.example" %% "old" % "0.1",
+    "org.example" %% "computed" % made(),
+  ))
+lazy val docs =
+  project.dependsOn(core)
+lazy val receipts = taskKey[Unit]("Prints receipts.")
+addCommandAlias("ci", "; clean; test")
+commands += Command.command("ship") { state => state }`,
+  );
+
+  it('gives name, version and requirements', () => {
+    expect([manifest.name, manifest.version, manifest.open]).toEqual(['shop', '1.4.0', true]);
+    expect(demands(manifest)).toEqual(['toolchain scala 3.3.1 2', 'runtime cats-core 2.10.0 7', 'dev munit 1.0.0 8']);
+  });
+
+  it('gives projects, tasks, aliases and commands as tasks', () => {
+    expect(tasks(manifest)).toEqual([
+      'sbt project root 3',
+      'sbt project core 5',
+      'sbt project docs 12',
+      'sbt receipts 14',
+      'sbt ci 15',
+      'sbt ship 16',
+    ]);
+  });
+
+  it('has its plugins and the version of sbt in a folder', () => {
+    const plugins = read('project/plugins.sbt', 'addSbtPlugin("org.scalameta" % "sbt-scalafmt" % "2.5.2")\n');
+    const properties = read('project/build.properties', '# sbt\nsbt.version=1.9.7\n');
+    expect([plugins.dir, properties.dir]).toEqual(['', '']);
+    expect([...demands(plugins), ...demands(properties)]).toEqual([
+      'runtime sbt-scalafmt 2.5.2 1',
+      'toolchain sbt 1.9.7 2',
+    ]);
+  });
+});

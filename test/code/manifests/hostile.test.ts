@@ -29,6 +29,8 @@ const READERS = [
   'vcpkg.json',
   'shop.psd1',
   'mix.exs',
+  'build.sbt',
+  'project/build.properties',
   'Package.swift',
   'shop.podspec',
   'Cartfile',

@@ -50,12 +50,12 @@ const bothSides: NodeVisitor = (context, node) => {
   const { syntax } = context;
   const all = syntax.children(node);
   // In some grammars the sign is a node, and what is before it several: `arguments[0] == '--port'`.
-  const parts = all.filter((child) => !/operator$/.test(syntax.kind(child)));
+  const parts = all.filter((child) => !/operator(?:_identifier)?$/.test(syntax.kind(child)));
   const children = parts.length < all.length ? parts.slice(-2) : parts;
   if (children.length !== 2) return;
   const [left = NONE, right = NONE] = children;
   const operator = syntax.text.slice(syntax.end(left), Math.min(syntax.start(right), syntax.end(left) + 20)).trim();
-  if (/^(?:===?|!==?|in)$/.test(operator)) for (const child of children) add(context, child);
+  if (/^(?:===?|!==?|in)$/.test(operator)) for (const child of [left, right]) add(context, child);
 };
 
 const firstChild: NodeVisitor = (context, node) => {
