@@ -144,6 +144,8 @@ export const ROLE_ROWS: readonly RoleRow[] = [
 
   { role: 'documentation', folders: 'doc docs documentation' },
   { role: 'documentation', folder: /^docs?[-_]assets$/i },
+  // A catalog of DocC, in the folder of a target.
+  { role: 'documentation', of: 'swift', folder: /\.docc$/i },
   { role: 'releaseNotes', path: RELEASE_NOTES_AT_TOP },
   { role: 'manualPage', path: /(?:^|\/)(?:man\d?|docs?|documentation)\/(?:[^/]+\/)*[\w.-]+\.[1-8]$/ },
   { role: 'website', folders: 'website site www' },

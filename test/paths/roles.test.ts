@@ -141,6 +141,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['db/migrations/1.sql', ['migration']],
   ['doc/a.md', ['documentation']],
   ['docs-assets/a.php', ['documentation']],
+  ['Sources/Shop/Shop.docc/Cart.md', ['documentation']],
   ['website/a.js', ['website']],
   ['handbook/a.md', ['manual']],
   ['web/a.ts', ['webPages']],

@@ -20,14 +20,14 @@ const EXTENDED_FILES = docNames('extended');
  */
 export const DEFAULT_DOC_PATTERNS: readonly string[] = [
   '*',
-  // `dev-docs/` and `docs-internal/` too.
-  `**/@(${DOC_FOLDERS.join('|')}|*[-_]docs|docs[-_]*)/**/*`,
+  // `dev-docs/` and `docs-internal/` too, and catalogs of DocC.
+  `**/@(${DOC_FOLDERS.join('|')}|*[-_]docs|docs[-_]*|*.docc)/**/*`,
   `**/@(${DOC_FILES.join('|')}).*`,
   `**/@(${EXTENDED_FILES.join('|')})[._-]*.*`,
   '.github/**/*',
 ];
 
-const DOC_FOLDER = new RegExp(`^(?:${DOC_FOLDERS.map(inPattern).join('|')}|.*[-_]docs|docs[-_].*)$`);
+const DOC_FOLDER = new RegExp(`^(?:${DOC_FOLDERS.map(inPattern).join('|')}|.*[-_]docs|docs[-_].*|.*\\.docc)$`);
 const isAgents = folderHasRole('agent');
 const isVendored = folderHasRole('vendored', 'installed');
 /**
