@@ -39,6 +39,8 @@ export function readName(
   if (qualified !== undefined) return nameIn(qualified);
   const reference = readFunctionReference(value);
   if (reference !== undefined) return nameOfReference(reference);
+  const linked = readSymbolLink(value);
+  if (linked !== undefined) return isOfReader(linked) ? undefined : memberOf(linked);
   const match = IDENTIFIER.exec(value.replace(METHOD_CALL, '$1.'));
   if (match === null || isNameOfFile(value)) return undefined;
   const parts = partsOfQualified(match[1] ?? '');
@@ -74,6 +76,19 @@ function readFunctionReference(value: string): FunctionReference | undefined {
 function nameOfReference({ owners, name, isGlobal }: FunctionReference): NamedPayload | undefined {
   if (isGlobal || isOfReader([...owners, name])) return undefined;
   return { name, ...ownersOf(owners), called: true, hasArity: true };
+}
+
+/** The path of a link that DocC makes to a method, with its labels and what tells it from others of the name. */
+const SYMBOL_LINK = /^((?:[A-Z]\w{0,80}\/){1,5})([a-z_]\w{0,80})\((?:\w{1,60}:){0,20}\)(?:-\w{1,60})?$/;
+
+/** `Shop`, `Cart` and `add` of `Shop/Cart/add(_:to:)-5q8g`. Initializers may have no definition. */
+function readSymbolLink(value: string): readonly string[] | undefined {
+  const [, owners = '', name = ''] = SYMBOL_LINK.exec(value) ?? [];
+  return name === '' || name === 'init' ? undefined : [...owners.split('/').slice(0, -1), name];
+}
+
+function memberOf(parts: readonly string[]): NamedPayload {
+  return { name: parts.at(-1) ?? '', ...ownersOf(parts.slice(0, -1)), called: true };
 }
 
 /** Does the name, or the first of its owners, belong to the reader's own application? */
@@ -119,6 +134,8 @@ function ownerIn({ namespace, rest }: QualifiedName): NamedPayload | undefined {
 }
 
 function partsOf(value: string): readonly string[] {
+  const linked = readSymbolLink(value);
+  if (linked !== undefined) return linked;
   return isNameOfFile(value) ? [] : partsOfQualified(IDENTIFIER.exec(value)?.[1] ?? '');
 }
 
