@@ -66,7 +66,7 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
   if (made.length > 0) return { is: made, byName: ownersOf(made).size > 1 };
   const begun = found.filter((entity) => isNamedAfter(entity.container, container));
   if (begun.length > 0) return { is: begun, byName: true };
-  if (owner === undefined || isPackage(container, facts)) {
+  if (owner === undefined || isPackage(container, facts) || isInManifest(owner, facts)) {
     const modular = found.filter((entity) => isModule(entity, container, facts));
     const missing = modular.map((entity) => indexWithout(entity, member, facts));
     const provided = modular.filter((_, at) => missing[at] === undefined);
@@ -91,6 +91,11 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
       place: first,
     };
   return asUsed(found, member, facts) ?? ofVariable(found, member);
+}
+
+/** Is it a module that a manifest declares, whose code is elsewhere: a target of `Package.swift`? */
+function isInManifest({ kind, file }: CodeEntity, { manifests }: Facts): boolean {
+  return kind === 'module' && manifests.all().some((manifest) => manifest.file === file);
 }
 
 /** The types of a name; if the product defines it, not those of tests and examples. */
