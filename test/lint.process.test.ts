@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { idiomsIn } from '../scripts/lint/idioms.mjs';
+import { wrap } from '../scripts/lint/markdown.mjs';
 import { documents, problemsIn } from '../scripts/lint/prose.mjs';
 
 it.each([
@@ -35,4 +36,16 @@ it('reads the documents of this repository, not fixtures, judged findings or the
   const files = documents();
   expect(files).toEqual(expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'src/claims/types/config/README.md']));
   expect(files.filter((file) => /fixtures\/|judged\/|CHANGELOG/.test(file))).toEqual([]);
+});
+
+it('wraps the prose of a document, but no table and no fence', async () => {
+  const word = 'word '.repeat(30).trim();
+  const table = `<!-- tools:start -->\n| a | b |\n|---|---|\n| ${word} | c |\n<!-- tools:end -->\n`;
+  const fence = `\`\`\`md\none   two\nthree ${word}\n| d |\n\`\`\`\n`;
+  const wrapped = await wrap(
+    `# A\n\n${word}\n\n${table}\n- b\n\n  ${fence.replaceAll('\n', '\n  ').trimEnd()}\n\n${fence}`,
+  );
+  expect(wrapped).toContain(table);
+  expect(wrapped).toContain(fence);
+  expect(wrapped.split('\n').filter((line) => line.length > 120)).toHaveLength(3);
 });

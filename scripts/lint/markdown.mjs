@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -25,16 +26,25 @@ function fenced(text) {
 
 const unfenced = (text) => text.replace(/^ *```table\n([^]*?)^ *```\n/gm, '$1');
 
-const args = process.argv.slice(2);
-const files = execFileSync('git', ['ls-files', '*.md', ':!fixtures'], { cwd: root, encoding: 'utf8' }).split('\n');
-const options = { ...(await resolveConfig(resolve(root, 'README.md'))), parser: 'markdown', proseWrap: 'always' };
-for (const file of files.filter((name) => name !== '')) {
-  const text = readFileSync(resolve(root, file), 'utf8');
-  const wrapped = unfenced(await format(fenced(text), options));
-  if (wrapped === text) continue;
-  if (args.includes('--write')) writeFileSync(resolve(root, file), wrapped);
-  else {
-    console.error(`${file}: its prose is not wrapped. Run "npm run format".`);
-    process.exitCode = 1;
+const config = await resolveConfig(resolve(root, 'README.md'));
+const options = { ...config, parser: 'markdown', proseWrap: 'always', embeddedLanguageFormatting: 'off' };
+
+/** The text of a document, wrapped. */
+export async function wrap(text) {
+  return unfenced(await format(fenced(text), options));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const isWriting = process.argv.includes('--write');
+  const files = execFileSync('git', ['ls-files', '*.md', ':!fixtures'], { cwd: root, encoding: 'utf8' }).split('\n');
+  for (const file of files.filter((name) => name !== '')) {
+    const text = readFileSync(resolve(root, file), 'utf8');
+    const wrapped = await wrap(text);
+    if (wrapped === text) continue;
+    if (isWriting) writeFileSync(resolve(root, file), wrapped);
+    else {
+      console.error(`${file}: its prose is not wrapped. Run "npm run format".`);
+      process.exitCode = 1;
+    }
   }
 }
