@@ -1,6 +1,6 @@
 import { printable, shownName } from '../../text/layout/printable.js';
 import { wrap } from '../../text/layout/wrap.js';
-import { FUNCTION_WORDS } from '../../text/words/stop-words.js';
+import { ENGLISH_FUNCTION_WORDS } from '../../text/words/stop-words.js';
 import { linesOf } from '../../tools/sections/place.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { hitLines } from './hit-lines.js';
@@ -124,7 +124,7 @@ const WORD = /[\p{L}\p{N}_$]+/gu;
  */
 export function createEmphasis(queries: readonly string[], mark: (word: string) => string): (text: string) => string {
   const stems = [...new Set(queries.flatMap((query) => query.toLowerCase().match(WORD) ?? []))]
-    .filter((word) => word.length >= MIN_CHARS && !FUNCTION_WORDS.has(word))
+    .filter((word) => word.length >= MIN_CHARS && !ENGLISH_FUNCTION_WORDS.has(word))
     .map(stemOf);
   if (stems.length === 0) return (text) => text;
   return (text) => text.replace(WORD, (word) => (stems.some((stem) => holds(word, stem)) ? mark(word) : word));

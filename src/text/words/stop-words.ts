@@ -1,7 +1,7 @@
 import { words } from './words.js';
 
 /** English function words that occur in headings and questions of all kinds. */
-export const FUNCTION_WORDS = words(`
+export const ENGLISH_FUNCTION_WORDS = words(`
   a about an and are as at by can do does for from how i if in into is it its my no not of on or that the this to
   via we what when where which why with you your
 `);
@@ -11,7 +11,7 @@ export const FUNCTION_WORDS = words(`
  * would match everything. A query of only such words is searched as is.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set([
-  ...FUNCTION_WORDS,
+  ...ENGLISH_FUNCTION_WORDS,
   ...words(`
     after all also am any be because been before being between both but cannot could did doing don done during each
     every few further get gets getting give got had happen happens has have having he her here him his isn itself just

@@ -1,7 +1,7 @@
 import { keptFor, remembered } from '../../../../text/memo.js';
 import { letters } from '../../../../text/words/letters.js';
 import { closeness, editDistance, numbersIn } from '../../../../text/words/nearest.js';
-import { FUNCTION_WORDS } from '../../../../text/words/stop-words.js';
+import { ENGLISH_FUNCTION_WORDS } from '../../../../text/words/stop-words.js';
 
 /** The anchors of one document, for lookups of anchors similar to a missing one. */
 export interface AnchorIndex {
@@ -127,7 +127,7 @@ function sharedWords({ words }: Entry, { words: others }: Entry): number {
 }
 
 /** Words that occur in headings of all kinds. */
-const SMALL = new Set([...FUNCTION_WORDS, 'use', 'using']);
+const SMALL = new Set([...ENGLISH_FUNCTION_WORDS, 'use', 'using']);
 
 /** Do two anchors share at least half of the significant words of the shorter one? */
 export function saySame(a: string, b: string): boolean {
