@@ -230,12 +230,11 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     const isDefined = (other: string): boolean =>
       this.#byName.get(other)?.some(({ file }) => !isBesideCode(file)) === true;
     const near = slipsOf(name).filter((slip) => isDefined(slip.name));
-    const words = [...new Set(near.map(({ word }) => word))];
-    const known = words.filter((word) =>
-      [...this.#byName.keys()].some((other) => hasWord(other, word) && isDefined(other)),
-    );
+    const words = new Set(near.flatMap(({ word }) => word ?? []));
+    const names = words.size === 0 ? [] : [...this.#byName.keys()].filter(isDefined);
+    const known = [...words].filter((word) => names.some((other) => hasWord(other, word)));
     return near
-      .filter(({ word }) => !known.includes(word))
+      .filter(({ word }) => word === undefined || !known.includes(word))
       .flatMap((slip) => this.#byName.get(slip.name)?.filter(({ file }) => !isBesideCode(file)) ?? []);
   }
 

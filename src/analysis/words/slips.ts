@@ -1,10 +1,10 @@
 import { humps } from '../../text/words/spellings.js';
 
-/** A name that differs from a written one by a slip of the pen in one of its words, both words in lower case. */
+/** A name that differs from a written one by a slip of the pen. */
 export interface Slip {
   readonly name: string;
-  readonly word: string;
-  readonly meant: string;
+  /** The written word that has the slip, in lower case; undefined where only a capital differs. */
+  readonly word: string | undefined;
 }
 
 /** In a shorter word one other letter makes another word. */
@@ -19,11 +19,15 @@ const WORD = /(?<![A-Z])[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+/g;
 
 /**
  * All names that have one letter more or less, another vowel, or two letters swapped in one of the words of the name:
- * some 30 for each letter. Another form of the same word (`parse`, `parsed`) is not one. None for a name of one word,
- * or with a digit.
+ * some 30 for each letter. Another form of the same word (`parse`, `parsed`) is not one. Of a long name also those in
+ * which one letter is a capital or not (`onepasswordItemFields`). None for a name of one word, or with a digit.
  */
 export function slipsOf(name: string): readonly Slip[] {
   if (DIGIT.test(name) || humps(name).length < 2) return [];
+  return [...inWords(name), ...inCapitals(name)];
+}
+
+function inWords(name: string): readonly Slip[] {
   const words = [...name.matchAll(WORD)].slice(0, MOST_WORDS);
   return words.flatMap(({ 0: written, index }) => {
     const word = written.toLowerCase();
@@ -31,7 +35,19 @@ export function slipsOf(name: string): readonly Slip[] {
     const [before, after] = [name.slice(0, index), name.slice(index + written.length)];
     return nearWords(word)
       .filter((meant) => Math.max(meant.length, word.length) > LEAST_LETTERS && !isForm(word, meant))
-      .map((meant) => ({ name: before + likeWritten(meant, written) + after, word, meant }));
+      .map((meant) => ({ name: before + likeWritten(meant, written) + after, word }));
+  });
+}
+
+/** In a shorter name two products of the same words are not rare: `fileName` and `filename`. */
+const LEAST_WORDS = 3;
+
+function inCapitals(name: string): readonly Slip[] {
+  if (humps(name).length < LEAST_WORDS || name.length > MOST_LETTERS * LEAST_WORDS || /[^A-Za-z]/.test(name)) return [];
+  return [...name.slice(1)].flatMap((letter, at) => {
+    const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+    const meant = name.slice(0, at + 1) + other + name.slice(at + 2);
+    return humps(meant).length < LEAST_WORDS ? [] : [{ name: meant, word: undefined }];
   });
 }
 

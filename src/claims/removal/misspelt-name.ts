@@ -69,7 +69,10 @@ function slipOf(claim: Asked, { name, definitionOf }: Written, facts: Pick<Facts
   const all = doc === undefined ? undefined : namesOfDoc(doc);
   if (all === undefined || all.timesOf(name) > MOST_TIMES || all.defines(name)) return undefined;
   const [near, ...others] = new Set(facts.code.oneLetterOff(name).map((entity) => entity.name));
-  if (near === undefined || slipsOf(name).some((slip) => slip.name === near && all.timesOf(slip.word) > 0))
+  if (
+    near === undefined
+    || slipsOf(name).some((slip) => slip.name === near && slip.word !== undefined && all.timesOf(slip.word) > 0)
+  )
     return undefined;
   const definition = others.length > 0 ? undefined : definitionOf(near);
   return definition === undefined ? undefined : { isWritten: false, name: definition.name, definition };
@@ -149,7 +152,7 @@ export function nearVerdict({
       'It was not there when the line was written either',
       isWritten
         ? `The document writes ${near} as well, ${noun} that ${file} defines`
-        : `It differs from ${near}, ${noun} that ${file} defines, by a slip in a word that no other name has`,
+        : `It differs from ${near}, ${noun} that ${file} defines, by a slip of the pen`,
     ]),
     evidence: [{ file, line }],
     replacements: [near],

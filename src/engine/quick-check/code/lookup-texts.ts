@@ -55,7 +55,7 @@ export class LookupTexts {
   /** Names in the product that are a slip off the name, and those that have the word in which it is. */
   oneLetterOff(name: string): readonly string[] {
     const near = slipsOf(name).filter((slip) => this.#names().has(slip.name));
-    const words = [...new Set(near.map(({ word }) => word))];
+    const words = [...new Set(near.flatMap(({ word }) => word ?? []))];
     const others = words.flatMap((word) => [...this.#names()].filter((other) => hasWord(other, word)));
     return [...near.map((slip) => slip.name), ...others];
   }
