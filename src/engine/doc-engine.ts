@@ -310,10 +310,10 @@ export class DocEngine {
 
   /** The thread of the single background scan; undefined if the engine was closed before it started. */
   async #startThread(): Promise<BackgroundScan | undefined> {
-    const { startBackgroundScan } = await import('./scan/background-scan.js');
+    const { BackgroundScan } = await import('./scan/background-scan.js');
     if (this.#isClosed) return undefined;
     if (this.#thread === undefined) this.#input.worktree.watch();
-    this.#thread ??= startBackgroundScan(this.#input.root, this.#input.hard);
+    this.#thread ??= new BackgroundScan(this.#input.root, this.#input.hard);
     return this.#thread;
   }
 

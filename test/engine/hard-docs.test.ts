@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startBackgroundScan } from '../../src/engine/scan/background-scan.js';
+import { BackgroundScan } from '../../src/engine/scan/background-scan.js';
 import { HardDocs } from '../../src/engine/scan/hard-docs.js';
 import type { DocAt, DocStep } from '../../src/engine/scan/hard-docs.js';
 import { openEngine } from '../../src/engine/open.js';
@@ -119,7 +119,7 @@ describe('The thread of the scan', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     writeFileSync(join(folder, 'thread.mjs'), THREAD);
     const hard = new HardDocs();
-    const { docs } = await startBackgroundScan(last, hard, {
+    const { docs } = await new BackgroundScan(last, hard, {
       address: pathToFileURL(join(folder, 'thread.mjs')),
       limitMs: 3_000,
     }).done;

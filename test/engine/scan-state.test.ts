@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { startBackgroundScan } from '../../src/engine/scan/background-scan.js';
+import { BackgroundScan } from '../../src/engine/scan/background-scan.js';
 import { HardDocs } from '../../src/engine/scan/hard-docs.js';
 import { docsText } from '../../src/tools/sections/docs-text.js';
 
@@ -21,7 +21,7 @@ it('a scan says how many files it has read, until it checks documents', async ()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'thread.mjs'), THREAD);
   const address = pathToFileURL(join(folder, 'thread.mjs'));
-  const scan = startBackgroundScan('root', new HardDocs(), { address, limitMs: 60_000 });
+  const scan = new BackgroundScan('root', new HardDocs(), { address, limitMs: 60_000 });
   onTestFinished(() => scan.stop());
   expect(scan.state).toEqual({ checked: 0 });
   await expect.poll(() => scan.state).toEqual({ checked: 0, read: 3, files: 9 });

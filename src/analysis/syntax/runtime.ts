@@ -35,22 +35,6 @@ const PAGES = { initial: 512, maximum: 2048 };
 const CANARY_WORDS = 64;
 const CANARY = 0x5afe_c0de | 0;
 
-/**
- * The parser's WASM instance. Text alone can make its C code abort, or overflow its 64 KB of stack, and nothing in it
- * works after that; so its state before the first grammar (16 KB) is saved and restored.
- */
-export interface Runtime {
-  language(name: string, loadWasm: LoadWasm): Loaded;
-  /** A cursor on the root of a tree. Until it is closed, no other function of the parser may be called. */
-  cursor(tree: Tree): TreeCursor;
-  /** Bytes of WASM memory: they only grow. */
-  memoryBytes(): number;
-  /** Has the stack overflowed unnoticed? */
-  isDamaged(): boolean;
-  /** Restores the state before any grammar was loaded. Every parser created before is invalid. */
-  restore(): void;
-}
-
 export interface Loaded {
   readonly language: Language;
   readonly parser: Parser;
@@ -80,42 +64,81 @@ async function start(bytes: Uint8Array): Promise<Runtime> {
   await Parser.init({ wasmMemory: memory, instantiateWasm, printErr: () => undefined });
   const stack = imports?.['env']?.['__stack_pointer'] ?? { value: 0 };
   const stackEnd = imports?.['GOT.mem']?.['__stack_low']?.value ?? 0;
-  return makeRuntime(memory, { stack, stackEnd, cursor: cursorsOf(exports, memory) });
+  return new Runtime(memory, { stack, stackEnd, cursor: cursorsOf(exports, memory) });
 }
 
 interface Parts {
   readonly stack: WasmGlobal;
   readonly stackEnd: number;
-  readonly cursor: Runtime['cursor'];
+  readonly cursor: (tree: Tree) => TreeCursor;
 }
 
-function makeRuntime(memory: Memory, { stack, stackEnd, cursor }: Parts): Runtime {
-  const canary = () => new Int32Array(memory.buffer, stackEnd, CANARY_WORDS);
-  canary().fill(CANARY);
-  const first = usedPart(memory);
-  const stackStart = stack.value;
-  const modules = new Map<string, WasmModule>();
-  const loaded = new Map<string, Loaded>();
+/**
+ * The parser's WASM instance. Text alone can make its C code abort, or overflow its 64 KB of stack, and nothing in it
+ * works after that; so its state before the first grammar (16 KB) is saved and restored.
+ */
+export class Runtime {
+  /** A cursor on the root of a tree. Until it is closed, no other function of the parser may be called. */
+  readonly cursor: (tree: Tree) => TreeCursor;
+  readonly #memory: Memory;
+  readonly #stack: WasmGlobal;
+  readonly #stackStart: number;
+  readonly #stackEnd: number;
+  /** Memory before the first grammar. */
+  readonly #first: Uint8Array;
+  readonly #modules = new Map<string, WasmModule>();
+  readonly #loaded = new Map<string, Loaded>();
   /** Invalid parsers stay referenced: their finalizers would free addresses that are in other use by then. */
-  const invalidParsers: Loaded[] = [];
-  return {
-    cursor,
-    memoryBytes: () => memory.buffer.byteLength,
-    isDamaged: () => canary().some((word) => word !== CANARY),
-    language: (name, loadWasm) => {
-      const known = loaded.get(name) ?? load(name, { modules, loadWasm });
-      loaded.set(name, known);
-      return known;
-    },
-    restore: () => {
-      invalidParsers.push(...loaded.values());
-      loaded.clear();
-      const bytes = new Uint8Array(memory.buffer);
-      bytes.fill(0);
-      bytes.set(first);
-      stack.value = stackStart;
-    },
-  };
+  readonly #invalidParsers: Loaded[] = [];
+
+  constructor(memory: Memory, { stack, stackEnd, cursor }: Parts) {
+    this.cursor = cursor;
+    this.#memory = memory;
+    this.#stack = stack;
+    this.#stackEnd = stackEnd;
+    this.#canary().fill(CANARY);
+    this.#first = usedPart(memory);
+    this.#stackStart = stack.value;
+  }
+
+  language(name: string, loadWasm: LoadWasm): Loaded {
+    const known = this.#loaded.get(name) ?? this.#load(name, loadWasm);
+    this.#loaded.set(name, known);
+    return known;
+  }
+
+  /** Bytes of WASM memory: they only grow. */
+  memoryBytes(): number {
+    return this.#memory.buffer.byteLength;
+  }
+
+  /** Has the stack overflowed unnoticed? */
+  isDamaged(): boolean {
+    return this.#canary().some((word) => word !== CANARY);
+  }
+
+  /** Restores the state before any grammar was loaded. Every parser created before is invalid. */
+  restore(): void {
+    this.#invalidParsers.push(...this.#loaded.values());
+    this.#loaded.clear();
+    const bytes = new Uint8Array(this.#memory.buffer);
+    bytes.fill(0);
+    bytes.set(this.#first);
+    this.#stack.value = this.#stackStart;
+  }
+
+  #canary(): Int32Array {
+    return new Int32Array(this.#memory.buffer, this.#stackEnd, CANARY_WORDS);
+  }
+
+  #load(name: string, loadWasm: LoadWasm): Loaded {
+    const module = this.#modules.get(name) ?? new Module(loadWasm(name));
+    this.#modules.set(name, module);
+    const language = Language.loadSync(module);
+    const parser = new Parser();
+    parser.setLanguage(language);
+    return { language, parser };
+  }
 }
 
 /** All memory in use before the first grammar is in the first 82 KB: constants, then the stack, then an empty heap. */
@@ -127,16 +150,4 @@ function usedPart(memory: Memory): Uint8Array {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end--;
   return bytes.slice(0, end);
-}
-
-function load(
-  name: string,
-  { modules, loadWasm }: { readonly modules: Map<string, WasmModule>; readonly loadWasm: LoadWasm },
-): Loaded {
-  const module = modules.get(name) ?? new Module(loadWasm(name));
-  modules.set(name, module);
-  const language = Language.loadSync(module);
-  const parser = new Parser();
-  parser.setLanguage(language);
-  return { language, parser };
 }

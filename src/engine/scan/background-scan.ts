@@ -44,25 +44,6 @@ export const ENDING = 'ending';
 /** Maximum heap of the scan thread, in MiB: a hostile repository ends the thread, not the server. */
 const MAX_HEAP_MB = 1_024;
 
-export interface BackgroundScan {
-  readonly state: ScanState;
-  /** The result; rejects if the thread failed or was stopped. */
-  readonly done: Promise<KeptResult>;
-  /**
-   * Moves a document to the front. Resolves with the results so far once it has been judged, including those for other
-   * documents; at the latest with the final result. Rejects like `done`.
-   */
-  want(file: string): Promise<KeptResult>;
-  /**
-   * Like `want`, but only with the results for this document, as answers show them: other work cannot continue from
-   * them.
-   */
-  quick(file: string): Promise<KeptResult>;
-  stop(): Promise<void>;
-  /** Like `stop`, but first lets the thread store its results for the next process, for up to `END_MS`. */
-  end(): Promise<void>;
-}
-
 /** Clients wait two seconds before they kill a server. */
 const END_MS = 1_750;
 const PROGRAM: ThreadProgram = { address: new URL('./scan-thread.js', import.meta.url), limitMs: BOUNDS.scanThreadMs };
@@ -72,55 +53,77 @@ const PROGRAM: ThreadProgram = { address: new URL('./scan-thread.js', import.met
  * result. If a document takes too long or exhausts the memory, the thread is ended, and a new one starts without that
  * document.
  */
-export function startBackgroundScan(root: string, hard: HardDocs, program = PROGRAM): BackgroundScan {
-  const wanted: Wants = new Map();
-  const quick: Wants = new Map();
-  let state: ScanState = { checked: 0 };
-  const start = (): ScanThread =>
-    startThread({
-      root,
-      hard,
-      program,
-      wanted,
-      quick,
-      onState: (next) => {
-        state = next;
+export class BackgroundScan {
+  /** The result; rejects if the thread failed or was stopped. */
+  readonly done: Promise<KeptResult>;
+  readonly #input: Omit<ThreadInput, 'onState'>;
+  #state: ScanState = { checked: 0 };
+  #thread: ScanThread;
+  #isStopped = false;
+
+  constructor(root: string, hard: HardDocs, program = PROGRAM) {
+    this.#input = { root, hard, program, wanted: new Map(), quick: new Map() };
+    this.#thread = this.#start();
+    this.done = this.#whole().finally(() => hard.release());
+    this.done.catch(() => undefined);
+  }
+
+  get state(): ScanState {
+    return this.#state;
+  }
+
+  /**
+   * Moves a document to the front. Resolves with the results so far once it has been judged, including those for other
+   * documents; at the latest with the final result. Rejects like `done`.
+   */
+  want(file: string): Promise<KeptResult> {
+    return this.#ask(file, { isQuick: false });
+  }
+
+  /**
+   * Like `want`, but only with the results for this document, as answers show them: other work cannot continue from
+   * them.
+   */
+  quick(file: string): Promise<KeptResult> {
+    return this.#ask(file, { isQuick: true });
+  }
+
+  stop(): Promise<void> {
+    this.#isStopped = true;
+    return this.#thread.stop();
+  }
+
+  /** Like `stop`, but first lets the thread store its results for the next process, for up to `END_MS`. */
+  end(): Promise<void> {
+    this.#isStopped = true;
+    return this.#thread.end();
+  }
+
+  #start(): ScanThread {
+    return startThread({
+      ...this.#input,
+      onState: (state) => {
+        this.#state = state;
       },
     });
-  let thread = start();
-  let isStopped = false;
-  const whole = async (): Promise<KeptResult> => {
+  }
+
+  async #whole(): Promise<KeptResult> {
     for (;;) {
-      const result = await thread.done;
+      const result = await this.#thread.done;
       if (result !== undefined) return result;
-      if (isStopped) throw new Error('the scan was stopped');
-      thread = start();
+      if (this.#isStopped) throw new Error('the scan was stopped');
+      this.#thread = this.#start();
     }
-  };
-  const done = whole().finally(() => hard.release());
-  done.catch(() => undefined);
-  const ask = (wants: Wants, file: string): Promise<KeptResult> => {
+  }
+
+  #ask(file: string, { isQuick }: { readonly isQuick: boolean }): Promise<KeptResult> {
+    const wants = isQuick ? this.#input.quick : this.#input.wanted;
     const known = wants.get(file) ?? newWant();
-    if (!wants.has(file)) thread.want({ file, isQuick: wants === quick });
+    if (!wants.has(file)) this.#thread.want({ file, isQuick });
     wants.set(file, known);
-    return Promise.race([known.answered, done]);
-  };
-  return {
-    get state() {
-      return state;
-    },
-    done,
-    want: (file) => ask(wanted, file),
-    quick: (file) => ask(quick, file),
-    stop: () => {
-      isStopped = true;
-      return thread.stop();
-    },
-    end: () => {
-      isStopped = true;
-      return thread.end();
-    },
-  };
+    return Promise.race([known.answered, this.done]);
+  }
 }
 
 /** By document; removed once notified. */

@@ -97,7 +97,7 @@ function send(message: ScanMessage): void {
   parentPort?.postMessage(message, bytes === undefined ? [] : [bytes.buffer as ArrayBuffer]);
 }
 
-main(workerData as ScanThreadData) // Safe: only startBackgroundScan starts this thread.
+main(workerData as ScanThreadData) // Safe: only BackgroundScan starts this thread.
   .catch((error: unknown): ScanMessage => ({
     problem: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }))

@@ -1,7 +1,7 @@
 import type { SearchResult } from 'minisearch';
 import { createEntryReader, FIELDS } from './entry.js';
 import type { Entry, Field, Text } from './entry.js';
-import { createFrequencies } from './frequencies.js';
+import { Frequencies } from './frequencies.js';
 import { TermSearch } from './term-search.js';
 import type { Words } from '../query/words.js';
 
@@ -35,7 +35,7 @@ export class Lexicon {
   readonly #searched: Field[];
   readonly #index: TermSearch;
   readonly #reader: ReturnType<typeof createEntryReader>;
-  readonly #frequencies: ReturnType<typeof createFrequencies>;
+  readonly #frequencies: Frequencies;
   readonly #remembered = new Map<string, Postings>();
   #size = 0;
 
@@ -45,7 +45,7 @@ export class Lexicon {
     this.#searched = FIELDS.filter((field) => weights[field] > 0);
     this.#index = new TermSearch(words.vocabulary);
     this.#reader = createEntryReader(words);
-    this.#frequencies = createFrequencies(words.vocabulary);
+    this.#frequencies = new Frequencies(words.vocabulary);
   }
 
   add(number: number, text: Text): void {

@@ -1,8 +1,7 @@
 import { ownCopy } from '../../text/own-copy.js';
 import { STOP_WORDS } from '../../text/words/stop-words.js';
 import { stemmer } from 'stemmer';
-import { createVocabulary } from '../index/vocabulary.js';
-import type { Vocabulary } from '../index/vocabulary.js';
+import { Vocabulary } from '../index/vocabulary.js';
 
 /** The searchable form of a token. */
 export interface Word {
@@ -46,7 +45,7 @@ export interface Words {
 
 export function createWords(): Words {
   const memory = new Map<string, Word>();
-  const vocabulary = createVocabulary();
+  const vocabulary = new Vocabulary();
   const read = (token: string): Word | undefined => {
     const known = memory.get(token);
     if (known !== undefined) return known;
@@ -57,7 +56,7 @@ export function createWords(): Words {
     const word = {
       id: isKept ? memory.size : -1,
       ...read,
-      numbers: [read.term, ...read.parts].map(vocabulary.numberOf),
+      numbers: [read.term, ...read.parts].map((term) => vocabulary.numberOf(term)),
     };
     if (isKept) memory.set(kept, word);
     return word;
