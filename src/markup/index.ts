@@ -21,6 +21,14 @@ export async function loadTranslators(files: Iterable<string>): Promise<void> {
   }
 }
 
+/** In every directive of these formats that includes a file: `.. include:: a.rst`, `include::a.adoc[]`. */
+const INCLUDE = 'include::';
+
+/** May a document include files? Of a text in another format, this is faster to tell before it is translated. */
+export function mayIncludeFiles(file: string, text: string): boolean {
+  return markupOf(file) === undefined || text.includes(INCLUDE);
+}
+
 /**
  * The text of a document as markdown: the same string for markdown, and for a format whose translator is not loaded.
  * The lines of the result are those of the text; its columns are not.

@@ -67,6 +67,8 @@ export interface ImportSyntax {
   readonly form: RegExp;
   /** Code makes no headings. */
   readonly shows: 'text' | 'code';
+  /** Reads a path that must exist for the page to build, beyond the relative paths of plain `import` lines. */
+  readonly claim?: IncludeClaim;
 }
 
 /** A directive that a site replaces by the doc comment of a name in the code. */

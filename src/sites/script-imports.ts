@@ -16,6 +16,10 @@ export const RAW_LOADER_IMPORT: ImportSyntax = {
   signs: ['raw-loader!'],
   form: new RegExp(String.raw`${NAME}!!raw-loader!([^"'?\n]{1,200})["']`),
   shows: 'code',
+  claim: {
+    form: /^\s*(?:import|export)\s(?:[^'"]{0,200}\bfrom\s{1,4})?['"]!!?raw-loader!(\.{1,2}\/[^'"?#]{1,200})/,
+    isInFences: false,
+  },
 };
 
 /** The text of a file, by Vite: `import code from './part.js?raw'`. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asciidocToMarkdown } from '../../src/markup/asciidoc/index.js';
+import { mayIncludeFiles } from '../../src/markup/index.js';
 import { rstToMarkdown } from '../../src/markup/rst/index.js';
 
 describe('reStructuredText', () => {
@@ -58,3 +59,13 @@ describe('AsciiDoc', () => {
     expect(asciidocToMarkdown('include::partial$p.adoc[]', page)).toBe('include::../../partials/p.adoc[]');
   });
 });
+
+it.each([
+  ['a.rst', 'Text\n\n.. include:: b.rst', true],
+  ['a.rst', '.. literalinclude:: b.py\n   :lines: 1-3', true],
+  ['a.rst', '.. mdinclude:: b.md', true],
+  ['a.rst', 'Text about includes.', false],
+  ['a.adoc', 'include::b.adoc[tag=c]', true],
+  ['a.adoc', 'Text about `include`.', false],
+  ['a.md', 'Text: its generator decides.', true],
+])('may %s with %j include files: %s', (file, text, may) => expect(mayIncludeFiles(file, text)).toBe(may));

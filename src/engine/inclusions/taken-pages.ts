@@ -1,6 +1,7 @@
-import { isShellScript, isShownAsText, markupOf } from '../../paths/file-kinds.js';
+import { isShellScript, isShownAsText } from '../../paths/file-kinds.js';
 import type { Doc } from '../../model/doc.js';
 import type { PageInclude } from '../../markdown/includes/page-includes.js';
+import { mayIncludeFiles } from '../../markup/index.js';
 import { writtenIn } from './gather.js';
 import type { Call } from './gather.js';
 import type { Places } from './sources.js';
@@ -28,9 +29,6 @@ interface Found {
   readonly stamps: ReadonlyMap<string, string>;
   readonly pages: readonly string[];
 }
-
-/** Every text in these formats that includes pages matches. Translating a text takes longer than this search. */
-const MARKUP_INCLUDE = /include::/;
 
 /** Finds the pages that documents include and that are not documents themselves. */
 export class TakenPages {
@@ -76,8 +74,7 @@ export class TakenPages {
 
   #writtenIn({ file }: Doc): Written {
     const { asRead, textOf } = this.#input;
-    const mayTakeIn = markupOf(file) === undefined || MARKUP_INCLUDE.test(asRead(file) ?? '');
-    return mayTakeIn ? writtenIn(textOf(file) ?? '') : { includes: [], calls: [] };
+    return mayIncludeFiles(file, asRead(file) ?? '') ? writtenIn(textOf(file) ?? '') : { includes: [], calls: [] };
   }
 
   #follow(doc: Doc, written: Written): Found {

@@ -4,11 +4,16 @@ import type { PathReference } from '../../../src/claims/types/path-reference/pay
 import { splitDoc } from '../../../src/markdown/split.js';
 import { spansOf } from '../../../src/markdown/spans/spans.js';
 import type { Draft } from '../../../src/model/claim.js';
+import type { SiteConventions } from '../../../src/model/site.js';
 import { allConventions } from '../../../src/sites/conventions.js';
 
-function extract(text: string, file = 'docs/a.md'): readonly Draft<PathReference>[] {
-  const doc = splitDoc({ file, text, hash: 'x' }, allConventions);
-  const spans = spansOf(doc, text, allConventions);
+function extract(
+  text: string,
+  file = 'docs/a.md',
+  conventions: SiteConventions = allConventions,
+): readonly Draft<PathReference>[] {
+  const doc = splitDoc({ file, text, hash: 'x' }, conventions);
+  const spans = spansOf(doc, text, conventions);
   const lines = text.split('\n');
   // Safe: these are drafts of this very type.
   return doc.sections.flatMap((section) => [
@@ -17,7 +22,7 @@ function extract(text: string, file = 'docs/a.md'): readonly Draft<PathReference
       section,
       spans: spans.get(section.id) ?? [],
       lines,
-      conventions: allConventions,
+      conventions,
       packages: new Set<string>(),
       addresses: new Set(['github.com/acme/shop']),
     }),
@@ -155,6 +160,17 @@ describe('extracting paths', () => {
 
   it.each(['your.ts', 'my-file.ts', 'some_name.md', 'example.md'])('takes %s for a file of the reader', (name) => {
     expect(extract(`See \`${name}\`.`)).toEqual([]);
+  });
+
+  it('reads includes by the signs of any generator', () => {
+    const claim = { form: /^=> (\S{1,200})/, isInFences: true };
+    const syntax = { example: '=> part.md', signs: ['=> '], form: claim.form, shows: 'text', claim } as const;
+    const paths = (conventions: SiteConventions) =>
+      extract('=> ./part.md\n\n```text\n=> ./code.md\n```\n', 'docs/a.md', conventions)
+        .filter(({ payload }) => payload.form === 'include')
+        .map(({ text }) => text);
+    expect(paths({ ...allConventions, includes: [syntax] })).toEqual(['./part.md', './code.md']);
+    expect(paths(allConventions)).toEqual([]);
   });
 
   it('reads imports of pages, not those of examples', () => {

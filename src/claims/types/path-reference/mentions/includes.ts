@@ -1,5 +1,5 @@
 import type { ClaimSource, Draft } from '../../../../model/claim.js';
-import type { IncludeClaim, IncludeSyntax } from '../../../../model/site.js';
+import type { IncludeClaim, SiteConventions } from '../../../../model/site.js';
 import { keptFor } from '../../../../text/memo.js';
 import { draftOf } from '../draft.js';
 import type { PathReference } from '../payload.js';
@@ -15,7 +15,7 @@ interface Form extends IncludeClaim {
 /** Import lines of modules in MDX and in `<script setup>`: they are not text, so spans leave them out. */
 const IMPORT: Form = {
   signs: ['import', 'export'],
-  form: /^\s*(?:import|export)\s(?:[^'"]{0,200}\bfrom\s{1,4})?['"](?:!!?[\w-]{1,40}!)?(\.{1,2}\/[^'"?#]{1,200})/,
+  form: /^\s*(?:import|export)\s(?:[^'"]{0,200}\bfrom\s{1,4})?['"](\.{1,2}\/[^'"?#]{1,200})/,
   isInFences: false,
 };
 
@@ -25,8 +25,10 @@ interface Forms {
   readonly inFences: readonly Form[];
 }
 
-const formsOf = keptFor((includes: readonly IncludeSyntax[]): Forms => {
-  const all = includes.flatMap(({ signs, claim }) => (claim === undefined ? [] : [{ ...claim, signs }]));
+const formsOf = keptFor(({ includes, imports }: Pick<SiteConventions, 'includes' | 'imports'>): Forms => {
+  const all = [...includes, ...imports].flatMap(({ signs, claim }) =>
+    claim === undefined ? [] : [{ ...claim, signs }],
+  );
   const inFences = all.filter(({ isInFences }) => isInFences);
   return { inText: [IMPORT, ...all.filter(({ isInFences }) => !isInFences), ...inFences], inFences };
 });
@@ -42,7 +44,7 @@ export function draftsOfIncludes({
   lines,
   conventions,
 }: ClaimSource): readonly Draft<PathReference>[] {
-  const { inText, inFences } = formsOf(conventions.includes);
+  const { inText, inFences } = formsOf(conventions);
   const fences = spans.filter((span) => span.kind === 'fence');
   let next = 0;
   const drafts: Draft<PathReference>[] = [];
@@ -52,7 +54,7 @@ export function draftsOfIncludes({
     while ((fences[next]?.endLine ?? Infinity) < line) next += 1;
     const isInFence = (fences[next]?.line ?? Infinity) <= line;
     const text = (lines[line - 1] ?? '').slice(0, MAX_CHARS);
-    const found = /['"<{]|include::/.test(text) ? readInclude(text, isInFence ? inFences : inText) : undefined;
+    const found = readInclude(text, isInFence ? inFences : inText);
     if (found !== undefined) drafts.push(draftOfInclude(found, line));
   }
   return drafts;
