@@ -14,6 +14,9 @@ const WIDTH = { code: COLUMNS, ignoreUrls: true };
 /** What a test gives or expects as one line stays one line. */
 const TEST_WIDTH = { ...WIDTH, ignoreRegExpLiterals: true, ignoreStrings: true, ignoreTemplateLiterals: true };
 
+/** Programs of the build, of lint and of measurements. */
+const PROGRAMS = ['scripts/**/*.mjs', 'test/**/*.mjs'];
+
 export default tseslint.config(
   { ignores: ['dist/**', 'node_modules/**', 'fixtures/**', 'test/bench/.corpora/**'] },
   {
@@ -51,11 +54,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.ts', 'test/**/*.ts'],
+    files: ['src/**/*.ts', 'test/**/*.ts', ...PROGRAMS],
     plugins: { house: { rules: { 'plain-english': plainEnglish } } },
     rules: { 'house/plain-english': 'error' },
   },
   { files: ['src/**/*.ts'], rules: { 'house/plain-english': ['error', { strings: true }] } },
-  { files: ['test/**/*.ts'], rules: { 'max-len': ['error', TEST_WIDTH] } },
+  { files: ['scripts/**/*.mjs'], rules: { 'max-len': ['error', WIDTH] } },
+  { files: ['test/**/*.ts', 'test/**/*.mjs'], rules: { 'max-len': ['error', TEST_WIDTH] } },
   { files: ['src/**/*.ts'], ignores: ['src/cli/**'], rules: { 'no-console': 'error' } },
 );

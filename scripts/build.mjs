@@ -111,7 +111,7 @@ export { grammarFiles } from './grammar-files.js';
 export { grammarNames } from './languages.js';
 `;
 
-/** Copies the parser and the grammars, which are loaded when a file first needs one; returns the packages they are from. */
+/** Copies the parser and the grammars, which are loaded when a file needs them. Returns the packages they are from. */
 async function copyGrammars() {
   const { grammarFiles, grammarNames } = await importBundled(GRAMMARS, 'src/ecosystems');
   const folder = join(outdir, 'grammars');

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Wraps the prose of our own documents at the width of the code, by prettier. Tables stay as they are: their rows cannot
-// be wrapped, and a change of one cell would rewrite them all.
-//   node scripts/lint/markdown.mjs [--write]    names the documents that are not wrapped, and exits with 1; or wraps them
+// Wraps the prose of our own documents at the width of the code, by prettier. Tables stay as they are: their rows
+// cannot be wrapped, and a change of one cell would rewrite them all. Without --write, names the documents that are not
+// wrapped, and exits with 1 if there are any.
+//   node scripts/lint/markdown.mjs [--write]
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

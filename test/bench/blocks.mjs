@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   },
 });
 const SAMPLE_MICROSECONDS = 500;
-/** A call is printed when it took this share of the time that the loop stood still. */
+/** A call is printed when it took this share of the time in which the loop was blocked. */
 const SHOWN_SHARE = 0.12;
 const questions = questionsFor(Number(options.questions));
 const scratch = mkdtempSync(join(tmpdir(), 'docalign-blocks-'));

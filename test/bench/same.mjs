@@ -48,7 +48,7 @@ const FIELDS = [
   'replacements',
   'section_id',
 ];
-/** Differences that are wanted: `{ repo, file, text, reason }` of a claim, `{ repo, question, reason }` of a ranking. */
+/** Wanted differences: `{ repo, file, text, reason }` of a claim, `{ repo, question, reason }` of a ranking. */
 const accepted = existsSync(options.accepted) ? JSON.parse(readFileSync(options.accepted, 'utf8')) : [];
 const scratch = mkdtempSync(join(tmpdir(), 'docalign-same-'));
 let unexplained = 0;
