@@ -289,7 +289,7 @@ function groundsOf(stated: StatedFlag, facts: Facts): readonly Ground[] {
   return known.filter((place) => isOfProgram(place.file, facts));
 }
 
-/** The same for a name of one word, which is an identifier of many things: in a file that makes options of these. */
+/** Grounds of a name of one word, which is an identifier of many things: in a file that makes options of these. */
 function identifierGrounds({ flag, claim: { file, line } }: StatedFlag, { history, code }: Facts): readonly Ground[] {
   const form = identifierForm(flag.slice(2));
   const makesOptions = (source: string): boolean =>

@@ -94,7 +94,7 @@ export interface AwaitedDocs {
 
 export interface ScanReport {
   readonly result: ScanResult;
-  /** The same as stored (`scanResultBytes`). */
+  /** The result as stored (`scanResultBytes`). */
   readonly encoded: () => Uint8Array;
   /** Why the result could not be kept, for people. */
   readonly problem: string | undefined;

@@ -178,14 +178,14 @@ export class Snapshot {
   }
 
   /**
-   * The same for several sections, best first, also before the first scan has ended: then as far as the current state
-   * decides it within the wait time from the settings, else `pending`.
+   * Statuses of several sections, best first, also before the first scan has ended: then as far as the current state
+   * decides them within the wait time from the settings, else `pending`.
    */
   statuses(sections: readonly Section[]): Promise<readonly StatusSummary[]> {
     return statusesOf(sections, this.#asked());
   }
 
-  /** The same for a whole document; `pending` for a file that is not a document. */
+  /** Status of a whole document; `pending` for a file that is not a document. */
   docStatus(file: string): Promise<StatusSummary> {
     return docStatusOf(this.docs.get(file), this.#asked());
   }
@@ -212,7 +212,7 @@ export class Snapshot {
     return claimsIn(section, { ...this.#sources, docs: this.docs });
   }
 
-  /** The same for a whole document: its own claims, then those of the text that it includes, each once. */
+  /** Current claims of a whole document: its own, then those of the text that it includes, each once. */
   claimsShown(file: string): Promise<readonly JudgedClaim[]> {
     return claimsShown(this.docs.get(file), { ...this.#sources, docs: this.docs });
   }
@@ -241,7 +241,7 @@ export class Snapshot {
     return this.ofEachDoc((claims) => claims);
   }
 
-  /** The same with what `of` takes from the claims: all claims of a large repository take much memory. */
+  /** What `of` takes from each document's claims: all claims of a large repository take much memory. */
   async ofEachDoc<T>(of: (claims: readonly JudgedClaim[]) => T): Promise<ReadonlyMap<string, T>> {
     const whole = await this.#sources.verify();
     this.#verification = whole;
@@ -329,7 +329,7 @@ export class Snapshot {
     return openReportsOf(placed, claims, { doc, text: this.text(file), files: this.#sources.worktree });
   }
 
-  /** The same for sections and the text that they include, each once. */
+  /** Open reports on sections and on the text that they include, each once. */
   async reportsIn(sections: readonly Section[]): Promise<readonly OpenReport[]> {
     const open = new Map<string, readonly OpenReport[]>();
     const files = sections.flatMap((section) => [section.file, ...this.included(section).map(({ file }) => file)]);

@@ -103,9 +103,7 @@ export interface AnchorStatistics {
   readonly root: string;
   /** Fragments that match anchors by the known rules, and that any rule would make the same. */
   readonly plain: number;
-  /**
-   * The same for fragments that other rules would make differently: evidence that the known rules are the right ones.
-   */
+  /** Those that match and that other rules would make differently: evidence that the known rules are the right ones. */
   readonly decisive: number;
   /** Fragments without an anchor, where an anchor has the same letters and digits. */
   readonly alike: number;

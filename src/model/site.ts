@@ -31,7 +31,7 @@ export interface IncludeSyntax {
   readonly form: RegExp;
   /** Code makes no headings. */
   readonly shows: 'text' | 'code';
-  /** The same inside fences, where the builder inserts text before it parses Markdown. */
+  /** The form inside fences, where the builder inserts text before it parses Markdown. */
   readonly inFences?: RegExp;
   /** A line that opens and closes a list of paths, one per line. */
   readonly listMark?: RegExp;

@@ -6,7 +6,7 @@ import { namesOfKinds, words } from '../text/words/words.js';
 export type DocFolderKind =
   /** Notes of what changed, a file a change or a version. */
   | 'changes'
-  /** The same where the names of the files contain versions or numbers. */
+  /** Notes of what changed, in files whose names contain versions or numbers. */
   | 'releases'
   | 'migration'
   | 'blog'
@@ -15,7 +15,7 @@ export type DocFolderKind =
   | 'reports'
   /** How to work on this repository. */
   | 'contributors'
-  /** The same, and a package has no code in a folder of this name: the documents are about the whole package. */
+  /** How to work on a whole package: no package has code in a folder of this name. */
   | 'aboutPackage'
   /** All that is in the folder is documentation, wherever the folder is. */
   | 'documents'
@@ -30,7 +30,7 @@ export type DocNameForm =
   /** A change log near the top of a repository; deeper it is a topic. */
   | 'changesAtTop'
   | 'migration'
-  /** The same with a version in the name: no command or table has it. */
+  /** A migration guide with a version in the name: no command or table has it. */
   | 'migrationOfVersion'
   | 'blog'
   | 'decisions'
@@ -132,7 +132,7 @@ export function isDocFolder(...kinds: readonly DocFolderKind[]): (name: string) 
   return (name) => kindsOfFolder(name).some((kind) => kinds.includes(kind));
 }
 
-/** The same for the folders that contain a file. */
+/** A test whether a file is in a folder of one of these kinds. */
 export function isInDocFolder(...kinds: readonly DocFolderKind[]): (file: string) => boolean {
   const isOfKind = isDocFolder(...kinds);
   return (file) => file.split('/').slice(0, -1).some(isOfKind);

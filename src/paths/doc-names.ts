@@ -5,19 +5,19 @@ import { namesOfKinds } from '../text/words/words.js';
 export type DocNameKind =
   /** Documentation in any folder: `src/README.md`. */
   | 'document'
-  /** The same with more words: `readme_de.md`, `contributing-docs.md`. */
+  /** Documentation in any folder, also with more words: `readme_de.md`, `contributing-docs.md`. */
   | 'extended'
   /** Read on GitHub itself rather than on a site made from the documents. */
   | 'onGitHub'
   /** How to work on this repository, for people and coding agents. */
   | 'contributors'
-  /** The same, alone or with a word such as `guide` only: `development-tips.md` is for users. */
+  /** For contributors if alone or with a word such as `guide`: `development-tips.md` is for users. */
   | 'contributorsAlone'
-  /** The same at the top of a repository; guides for users elsewhere have such names too. */
+  /** For contributors at the top of a repository; guides for users elsewhere have such names too. */
   | 'contributorsAtTop'
   /** What a coding agent reads first. */
   | 'agent'
-  /** The same, but a topic in a folder of documents: `docs/agents.md`. */
+  /** For coding agents, but a topic in a folder of documents: `docs/agents.md`. */
   | 'agentOrTopic'
   /** The page of its folder, whose name it does not say. */
   | 'folderPage'
@@ -35,7 +35,7 @@ export type DocNameKind =
   | 'inEachPackage'
   /** Terms, people and rules of a project, not what it does. */
   | 'legal'
-  /** The same at the top of a repository and in folders there; deeper it may be a topic. */
+  /** As `legal` at the top of a repository and in folders there; deeper it may be a topic. */
   | 'legalAtTop'
   /** A text for people that often has no ending. */
   | 'plainText';
@@ -136,8 +136,8 @@ export function isMainReadme(file: string): boolean {
 const FOLDER_PAGES: ReadonlySet<string> = new Set(docNames('folderPage'));
 
 /**
- * The same names with the endings of pages, in the order in which they are looked for. Each costs a look at the tree,
- * so some that hardly any project has are left out: `_index` is of Hugo, in markdown.
+ * Names of files that are the page of a folder, in the order in which they are looked for. Each costs a look at the
+ * tree, so some that hardly any project has are left out: `_index` is of Hugo, in markdown.
  */
 export const FOLDER_PAGE_FILES: readonly string[] = ['md', 'mdx', 'markdown', 'rst', 'adoc'].flatMap((ending) =>
   docNames('folderPage')

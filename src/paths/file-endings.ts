@@ -19,11 +19,11 @@ export type FileKind =
   | 'program'
   /** Makes `a/b.ext` a file rather than a word with a dot in it. */
   | 'known'
-  /** The same, and as often the name of a member or a word: a bare `a.ext` is not a file. */
+  /** As `known`, but as often the name of a member or a word: a bare `a.ext` is not a file. */
   | 'member'
   /** Makes a single word of a sentence the name of a file. */
   | 'fileName'
-  /** The same, where the sentence is about what the code does. */
+  /** Makes it the name of a file where the sentence is about what the code does. */
   | 'codeFileName'
   /** Makes an expression in inline code the name of a file. */
   | 'spanFileName'

@@ -7,7 +7,7 @@ function withEndings(endings: readonly string[]): (path: string) => boolean {
   return (path) => known.has(endingOf(path).toLowerCase());
 }
 
-/** The same for endings in lower case only, as in names that sentences contain. */
+/** A test of paths by their last ending in lower case only, as in names that sentences contain. */
 function withLowerEndings(endings: readonly string[]): (path: string) => boolean {
   const known = new Set(endings);
   return (path) => known.has(endingOf(path));
@@ -114,7 +114,7 @@ export const DATA_ENDINGS = [...endingsOf('data'), 'csv'];
 
 /** Whether a program makes pages, or other text, of the file. */
 export const isTemplate = withEndings(endingsOf('template'));
-/** The same, with the parts of pages that have a language of their own. */
+/** Whether the file is a template or, in a language of its own, a part of pages. */
 export const isPageTemplate = withEndings([...endingsOf('template', 'component', 'web'), 'svg']);
 const isCopyEnding = isEndingOf('template', 'copy');
 

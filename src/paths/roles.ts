@@ -61,13 +61,13 @@ export function hasRole(...roles: readonly PathRole[]): (path: string) => boolea
   return (path) => rolesOf(path).some((role) => wanted.has(role));
 }
 
-/** The same for only the folders that contain a file: a document about a test may have the name of one. */
+/** A test whether a folder that contains a path has a role: a document about a test may have the name of one. */
 export function isInFolderOf(...roles: readonly PathRole[]): (path: string) => boolean {
   const has = hasRole(...roles);
   return (path) => has(path.slice(0, path.lastIndexOf('/') + 1));
 }
 
-/** The same for a folder by its own name. */
+/** A test whether a folder has one of these roles by its own name. */
 export function folderHasRole(...roles: readonly PathRole[]): (name: string) => boolean {
   const wanted = new Set(roles);
   return (name) => rolesOfFolder(name).some((role) => wanted.has(role));
@@ -165,7 +165,7 @@ export const isOfAnother = isInFolderOf(
 /** Programs for developers of a repository, not for its users. */
 export const isScript = hasRole('scripts');
 
-/** The same, and programs that are as often for users. */
+/** Programs for developers of a repository, and those that are as often for users. */
 export const isDeveloperTool = hasRole('scripts', 'developerTool');
 
 /** Whether the file is, by its name, one that reads a command line. */
@@ -195,7 +195,7 @@ export const hasHiddenFolder = isInFolderOf('hidden');
 /** Whether the file belongs to the hosting site, not to the project. */
 export const isOfForge = isInFolderOf('forge');
 
-/** The same for a folder by its own name. */
+/** Whether a folder of this name belongs to the hosting site. */
 export const isForgeFolder = folderHasRole('forge');
 
 /** Whether the file is in a folder of texts in many languages. */

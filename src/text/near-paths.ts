@@ -104,13 +104,13 @@ function nearlySpelt(asked: string, paths: readonly string[]): readonly string[]
 }
 
 /** Names of fewer letters are similar by chance: `nope.go` and `node.md`. */
-const LEAST_TELLING = 6;
+const MIN_SPECIFIC_CHARS = 6;
 
 /** Is a path with a similar name likely: of the same ending, in the same folder, or with a long name? */
 function mayBeMeant(asked: string, path: string): boolean {
   const isSamePlace =
     endingOf(asked) === endingOf(path) || directoryOf(foldName(asked)) === directoryOf(foldName(path));
-  return isSamePlace || foldedStemOf(asked).length >= LEAST_TELLING;
+  return isSamePlace || foldedStemOf(asked).length >= MIN_SPECIFIC_CHARS;
 }
 
 function lettersBetween(a: string, b: string): number {

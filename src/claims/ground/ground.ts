@@ -36,8 +36,8 @@ export function onGround(verdict: Verified, file: string): Verified {
 }
 
 /**
- * The same for definitions in code: a name that only a test or an example defines may belong to any project. It is at
- * most weak ground, and only in text for developers of this repository.
+ * The verdict with its ground, for definitions in code: a name that only a test or an example defines may belong to
+ * any project. It is at most weak ground, and only in text for developers of this repository.
  */
 export function onProduct(claim: Claim, verdict: Verified, facts: Facts): Verdict {
   const grounded = onGround(verdict, claim.file);
@@ -58,9 +58,7 @@ export function withWeakGround(verdict: Verified): Verified {
   return { ...verdict, ground: 'weak' };
 }
 
-/**
- * The same places, sorted: the product's first, and among these the ones of the document's own package first. Stable.
- */
+/** Sorts places: the product's first, and among these the ones of the document's own package first. Stable. */
 export function productFirst<P extends Evidence>(
   places: readonly P[],
   file: string,

@@ -14,7 +14,7 @@ export interface CodeWord {
   readonly hedge: Hedge | undefined;
   /** The source line. */
   readonly around: string;
-  /** The same with the previous and the next line, which may contain parts of the sentence. */
+  /** The source line with the previous and the next one, which may contain parts of the sentence. */
   readonly near: string;
 }
 

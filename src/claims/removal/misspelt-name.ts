@@ -83,7 +83,7 @@ function isPluralOfType(name: string, near: string): boolean {
   return /^[A-Z]/.test(near) && (name === `${near}s` || name === `${near}es`);
 }
 
-/** The same for a flag with its dashes. `declared`: the options of the repository's programs. */
+/** What a misspelt flag, with its dashes, means. `declared`: the options of the repository's programs. */
 export function misspeltFlag(
   claim: Asked,
   { flag, declared }: { readonly flag: string; readonly declared: readonly CodeEntity[] },

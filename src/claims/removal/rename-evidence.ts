@@ -10,7 +10,7 @@ import type { BeforeAfter, ChangeIndex, Form, Line } from './change-index.js';
 
 /** Minimum of word characters around the name, without keywords, for a line to identify its place by itself. */
 const DISTINCTIVE_CHARS = 12;
-/** The same for a neighbouring line, which must also be a neighbour of the new line. */
+/** `DISTINCTIVE_CHARS` of a neighbouring line, which must also be a neighbour of the new line. */
 const NEIGHBOUR_CHARS = 6;
 const NEIGHBOUR_LINE_CHARS = 400;
 /** Lines passed in each direction to find such a neighbour. */

@@ -22,7 +22,7 @@ export interface ConsistencyCheckInput {
   readonly valuesOf: (doc: Doc) => ValuesByKey | undefined;
   /** Claims of the document's current text; undefined if they have not been read yet. */
   readonly claimsOf: (doc: Doc) => readonly Claim[] | undefined;
-  /** The same, read now if necessary. */
+  /** Claims of the document's current text, read now if necessary. */
   readonly readClaimsOf: (doc: Doc) => readonly Claim[];
   /** Current verdicts, each made for its claim alone; reads the document if necessary. */
   readonly judgementsOf: (doc: Doc) => readonly Judgement[];
@@ -77,7 +77,7 @@ export class ConsistencyCheck {
     });
   }
 
-  /** The same if little must be read for it; else judgements that a note may change are marked as unanswered. */
+  /** Annotates if little must be read for it; else judgements that a note may change are marked as unanswered. */
   annotateSoon(doc: Doc, judged: readonly Judgement[]): readonly Judgement[] {
     const { types } = this.#input;
     const claims = judged.map(({ claim }) => claim);

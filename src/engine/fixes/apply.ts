@@ -71,7 +71,7 @@ export function byFile(edits: readonly Edit[]): ReadonlyMap<string, readonly Edi
 }
 
 /**
- * The same edits as ranges in the file's raw text, with any line breaks. An edit on a nonexistent line gets a position
+ * The ranges of edits in the file's raw text, with any line breaks. An edit on a nonexistent line gets a position
  * beyond the end.
  */
 export function splicesOf(raw: string, edits: readonly Edit[]): readonly Splice[] {

@@ -20,7 +20,7 @@ export function shownIn(
   return eachOnce([...own, ...taken]);
 }
 
-/** The same claims, without repeats. */
+/** Claims without repeats. */
 export function eachOnce(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
   return [...new Map(claims.map((judged) => [judged.claim.id, judged])).values()];
 }

@@ -10,7 +10,7 @@ export interface TakenPagesInput {
   readonly places: Places;
   /** The text of a document as it was read, before any translation. */
   readonly asRead: (file: string) => string | undefined;
-  /** The same text as markdown. */
+  /** The text of a document as markdown. */
   readonly textOf: (file: string) => string | undefined;
   /** May this file be taken in as a page that is not a document by itself? */
   readonly mayBeTakenIn: (file: string) => boolean;

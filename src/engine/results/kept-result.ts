@@ -32,7 +32,7 @@ export function openKeptResult(bytes: Uint8Array): KeptResult {
   return new Stepwise(openingKeptResult(bytes)).value();
 }
 
-/** The same in steps that are each fast. O(bytes), for the checksum and the line ends; parses only the documents. */
+/** Opens a result in steps that are each fast. O(bytes), for the checksum and line ends; parses only the documents. */
 export function* openingKeptResult(bytes: Uint8Array): Generator<void, KeptResult> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const lines = new ResultLines(text);

@@ -7,7 +7,7 @@ export interface ScanState {
   readonly files?: number;
 }
 
-/** The same, with the number of all documents. */
+/** How far a scan is, of how many documents. */
 export interface Checked extends ScanState {
   readonly documents: number;
 }

@@ -68,7 +68,7 @@ const NOT_KEPT: PastState = { hasMoved: () => false, takeUnanswered: () => false
  */
 export interface TrackedFacts {
   readonly facts: Facts;
-  /** The same without history: for documents that are never called drifted, the past decides nothing and costs most. */
+  /** Facts without history: for documents that are never called drifted, the past decides nothing and costs most. */
   readonly timeless: Facts;
   take(): readonly Dependency[];
 }

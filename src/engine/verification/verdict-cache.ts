@@ -109,7 +109,7 @@ export class VerdictCache {
     return this.#entryOf(doc)?.scan.judgements.map(({ claim }) => claim) ?? this.#prefilledOf(doc)?.claims;
   }
 
-  /** The types of the same claims. Does not parse stored claims. */
+  /** The types of the claims that `claimsOf` gives. Does not parse stored claims. */
   claimTypesOf(doc: Doc): TypesBySection | undefined {
     if (this.#headOf(doc) !== undefined) return this.#known.typesOf(doc.file);
     const prefilled = this.#prefilledOf(doc);
@@ -117,8 +117,8 @@ export class VerdictCache {
   }
 
   /**
-   * The same claims, read now if necessary. Does not judge, because a verdict takes as long again and is often not
-   * needed.
+   * Claims of the document's current text, read now if necessary. Does not judge, because a verdict takes as long again
+   * and is often not needed.
    */
   readClaimsOf(doc: Doc): readonly Claim[] {
     const known = this.claimsOf(doc);
@@ -239,7 +239,7 @@ export class VerdictCache {
     return head?.hash === doc.hash && head.readWith === this.#input.stamps.of(READ_WITH) ? head : undefined;
   }
 
-  /** The same with its claims. */
+  /** What is known of the current text, with its claims. */
   #entryOf(doc: Doc): KnownDoc | undefined {
     return this.#headOf(doc) === undefined ? undefined : this.#known.get(doc.file);
   }
@@ -282,7 +282,7 @@ export class VerdictCache {
   }
 }
 
-/** The same, where the verdicts of these claims depend on an answer about the past. */
+/** The scan, where the verdicts of these claims depend on an answer about the past. */
 function withUnanswered(scan: DocScan, ids: ReadonlySet<string>): DocScan {
   const judgements = scan.judgements.map((judgement): Judgement =>
     ids.has(judgement.claim.id) ? asUnanswered(judgement) : judgement,

@@ -38,7 +38,7 @@ export function aboutModule<E extends JudgedEdge>(path: string, graph: Graph<E>,
     const mayIntroduce = !name.isVague && !(name.isFolder && isFileFound);
     for (const { section, score, to, isWhole } of mentions) {
       const isIntroduced =
-        mayIntroduce && (isWhole || (name.isTelling && hasWords(graph.docs.sections[section], name)));
+        mayIntroduce && (isWhole || (name.isSpecific && hasWords(graph.docs.sections[section], name)));
       if ((!isCommon || (isWhole && name.isWhole)) && (isIntroduced || tally.has(section)))
         tally.add(section, { edge: 'about', to, score: score * rarity * name.weight });
     }

@@ -19,12 +19,12 @@ export interface ModuleName {
   readonly mayBeCommon: boolean;
   readonly isFolder: boolean;
   /** Is a heading that contains more than the name about the module? A single word is in many headings. */
-  readonly isTelling: boolean;
+  readonly isSpecific: boolean;
   /** A folder's common word: it confirms that a section is about the module, and does not tell it alone. */
   readonly isVague: boolean;
   /** Is it the outermost folder, which is named like the project or one of its packages? */
   readonly isProject: boolean;
-  /** Stems of the other telling words of the file's name, which a section about it has as well. */
+  /** Stems of the other content words of the file's name, which a section about it has as well. */
   readonly besides: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export function moduleNamesOf(path: string): readonly ModuleName[] {
         isWhole: joined === words.join(''),
         mayBeCommon: distinctive.length < 2 || isProject,
         isFolder: segment !== segments[0]?.segment,
-        isTelling: distinctive.length > 1,
+        isSpecific: distinctive.length > 1,
         isVague: segment !== segments[0]?.segment && VAGUE.has(joined),
         isProject,
         besides: [],
@@ -92,10 +92,10 @@ export function moduleNamesOf(path: string): readonly ModuleName[] {
 export function wordNamesOf(path: string): readonly ModuleName[] {
   const words = wordsOfName(withoutEnding(baseNameOf(path)));
   if (words.length < 2) return [];
-  const telling = [...new Set(words)].filter(
+  const contentWords = [...new Set(words)].filter(
     (word) => !(MAKE.has(word) || NO_NAME.has(word) || VAGUE.has(word) || NO_LETTERS.test(word)),
   );
-  return telling.map((word) => ({
+  return contentWords.map((word) => ({
     label: word,
     joined: word,
     stem: stemOf(word),
@@ -103,10 +103,10 @@ export function wordNamesOf(path: string): readonly ModuleName[] {
     isWhole: false,
     mayBeCommon: true,
     isFolder: false,
-    isTelling: true,
+    isSpecific: true,
     isVague: false,
     isProject: false,
-    besides: telling.filter((each) => each !== word).map(stemOf),
+    besides: contentWords.filter((each) => each !== word).map(stemOf),
   }));
 }
 

@@ -6,7 +6,7 @@ const KEY = /(?<![\w$.'"-])(["']?)([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d
 const MAX_DEPTH = 2;
 const MAX_LINE = 500;
 
-/** The same in languages with `max_size = 3` in a table, at the start of a row or after what separates fields. */
+/** A key in languages with `max_size = 3` in a table: at the start of a row or after what separates fields. */
 const FIELD = /(?:^|[{,;])\s{0,99}([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))\s?=(?!=)/g;
 
 /** Names that the example passes to a call by name, by 0-based line. Linear. */

@@ -221,7 +221,7 @@ interface NamePlace {
   readonly isImported: boolean;
   /** The module from which the example imports the name. */
   readonly from: string | undefined;
-  /** The same where it is this claim that tells whether the module is there. */
+  /** The module if it is this claim that tells whether the module is there. */
   readonly module: string | undefined;
 }
 

@@ -30,7 +30,7 @@ export function audienceOfCommand(source: ClaimSource, call: CommandCall): Audie
   return audience === 'open' && call.kind === 'task' && scriptsIn(source).has(call.name) ? 'reader' : audience;
 }
 
-/** The same for all commands of a section. Cached, or a page of commands would be read once for each of them. */
+/** The audience of all commands of a section. Cached, or a page of commands would be read once for each of them. */
 const audienceOfText = keptFor((source: ClaimSource): Audience => {
   const audience = audienceOf(source);
   if (audience === 'ours') return audience;

@@ -32,7 +32,7 @@ const TYPE_MARKS = [
   ...[String.raw`[\w)\]"'?}]\s?:\s+`, String.raw`->\s*`, String.raw`[\w>]<`, String.raw`\w\[\[?`],
   ...[String.raw`[|&]\s?`, '::'],
 ];
-/** The same in a language, with what may be between it and the name. */
+/** Text before a type in one language, with what may be between it and the name. */
 const typedIn = keptFor(
   ({ typeMarks = [], typeSigns = [] }: SourceHabits) =>
     new RegExp(`${anyOf([...TYPE_MARKS, ...typeMarks])}(?:${anyOf(typeSigns)}){0,4}$`),

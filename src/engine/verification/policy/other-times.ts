@@ -129,7 +129,7 @@ function sameInOtherVersion(file: string, { tree, manifests }: Pick<Facts, 'tree
 }
 
 const VERSION = /^(?:version-|v)?(\d+(?:\.\d+)*)(?:\.x|\.0)?$/i;
-/** The same after a product name, in a form that distinguishes it from other numbers: `shop-3.x`, `shop-v3`. */
+/** A version after a product name, in a form that distinguishes it from other numbers: `shop-3.x`, `shop-v3`. */
 const NAMED_VERSION = /^([a-z][a-z.]{0,40}[-_])(?:v(?=\d)(\d+(?:\.\d+)*)|(\d+(?:\.\d+)*)\.x)$/i;
 
 /** A later version of the same docs: a page next to the document, or a folder next to one of its folders. */

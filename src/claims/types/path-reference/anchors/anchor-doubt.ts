@@ -82,9 +82,7 @@ const MANY = 20;
 const MUCH_LOST = 0.15;
 /** Fragments that only another rule makes, per fragment that only the known rules make. */
 const OTHER_SHARE = 0.25;
-/**
- * The same if the generator of the site is known: its default rule applies until most of the fragments contradict it.
- */
+/** `OTHER_SHARE` if the generator of the site is known: its default rule applies until most fragments contradict it. */
 const OTHER_SHARE_OF_KNOWN = 3;
 const SOME = 3;
 /** If a kind of fragment is lost this many times as often as it has anchors, its anchors are made elsewhere. */

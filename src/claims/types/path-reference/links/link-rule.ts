@@ -98,7 +98,7 @@ function ofMadePage({ claim, statistics, facts }: Question): string | undefined 
   return `many documents link to ${missing}, which never was in git: it seems to be made when the site is built`;
 }
 
-/** The same for a folder: several of its pages are linked. */
+/** A folder that is generated when the site is built: several of its pages are linked. */
 function ofMadeFolder({ claim, statistics, facts }: Question): string | undefined {
   const folder = posix.dirname(missingOf(claim, facts));
   if (folder === '.' || facts.tree.kind(folder) !== undefined || facts.history.removalOf(folder) !== undefined)

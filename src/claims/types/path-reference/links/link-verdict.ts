@@ -195,7 +195,7 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
 /** A program that contains the name of a page as a string, if the name is specific enough. */
 function makerOf(missing: string, { code }: Facts): Evidence | undefined {
   const stem = stemOfWebPage(posix.basename(missing));
-  if (stem.length < LEAST_TELLING || !/[-_\d]|[a-z][A-Z]/.test(stem)) return undefined;
+  if (stem.length < MIN_SPECIFIC_CHARS || !/[-_\d]|[a-z][A-Z]/.test(stem)) return undefined;
   return [`'${stem}'`, `"${stem}"`, `'${stem}.md'`, `"${stem}.md"`]
     .flatMap((form) => code.mentions(form, MOST_MAKERS))
     .find(({ file }) => mayGenerate(file) && !TABLE.test(file) && folderBesideCode(file) === undefined);
@@ -204,7 +204,7 @@ function makerOf(missing: string, { code }: Facts): Evidence | undefined {
 /** Tables of a site's content are not programs that generate it. */
 const TABLE = /\b(?:sidebars?|nav|navigation|toc|redirects?|config)\b[^/]*$/i;
 /** Limits on the length of a specific name, and on the places where it is looked up. */
-const LEAST_TELLING = 8;
+const MIN_SPECIFIC_CHARS = 8;
 const MOST_MAKERS = 5;
 
 /**
