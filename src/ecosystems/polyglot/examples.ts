@@ -7,8 +7,8 @@ export const examples: ExampleCode = {
     /^@import[\s(]+['"]([@\w./~#:-]{2,200})['"]/,
     // Perl.
     /^use\s+(\w[\w:]{1,200}?)(?:::)?(?:\s?\(.*|\s+qw\b.*)?(?:;|[{,]\s?$)/,
-    // Elixir, Julia.
-    /^(?:use|alias|using)\s+([A-Z]\w*(?:\.[A-Z]\w*)+|[A-Z]\w+(?=:\s))(?:,\s.*|:\s[\w, !@]+)?$/,
+    // Julia.
+    /^using\s+([A-Z]\w*(?:\.[A-Z]\w*)+|[A-Z]\w+(?=:\s))(?:,\s.*|:\s[\w, !@]+)?$/,
   ],
   ownModules: ['./', '../'],
 };
