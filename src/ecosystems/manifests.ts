@@ -6,7 +6,7 @@ import type { ManifestFormat, ManifestParts } from '../analysis/manifests/manife
 import { ecosystems } from './index.js';
 import { isOfAnother } from '../paths/roles.js';
 import { baseNameOf } from '../text/paths.js';
-import { toolchainOf } from './versions.js';
+import { toolchainOf, toolOfImage } from './versions.js';
 
 /** Every format; a file belongs to the first that matches. */
 const FORMATS: readonly ManifestFormat[] = ecosystems.flatMap((ecosystem) => ecosystem.manifests);
@@ -58,7 +58,7 @@ function withToolName(requirement: Requirement): Requirement {
 function readParts(format: ManifestFormat, text: string): ManifestParts {
   if (text.length > BOUNDS.manifestBytes) return { problem: `larger than ${BOUNDS.manifestBytes / 1024 / 1024} MB` };
   try {
-    return format.read(text.replaceAll('\r\n', '\n'));
+    return format.read(text.replaceAll('\r\n', '\n'), toolOfImage);
   } catch (error) {
     return { problem: error instanceof Error ? error.message.slice(0, 200) : 'unreadable' };
   }

@@ -5,15 +5,26 @@ import { withoutProductEnding } from './project-files.js';
 
 const known: readonly Versions[] = ecosystems.map(({ versions }) => versions);
 
+const toolchains: readonly Toolchain[] = known.flatMap((versions) => versions.toolchains ?? []);
+
 const byName: ReadonlyMap<string, Toolchain> = new Map(
-  known
-    .flatMap(({ toolchains = [] }) => toolchains)
-    .flatMap((toolchain) => [toolchain.name, ...(toolchain.aliases ?? [])].map((name) => [name, toolchain] as const)),
+  toolchains.flatMap((toolchain) =>
+    [toolchain.name, ...(toolchain.aliases ?? [])].map((name) => [name, toolchain] as const),
+  ),
 );
 
 /** The toolchain with this name in documents, in lower case. */
 export function toolchainOf(name: string): Toolchain | undefined {
   return byName.get(name);
+}
+
+const byImage: ReadonlyMap<string, string> = new Map(
+  toolchains.flatMap(({ name, images = [] }) => images.map((image) => [image, name] as const)),
+);
+
+/** The toolchain whose version the tag of this container image is, by the image's last name. */
+export function toolOfImage(image: string): string | undefined {
+  return byImage.get(image);
 }
 
 const packages = new Set(known.flatMap((versions) => [...(versions.packages ?? [])]));

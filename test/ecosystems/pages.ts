@@ -95,8 +95,12 @@ function tablesOf(ecosystem: Ecosystem): PageTable[] {
     ),
     table(
       'Versions',
-      ['toolchain', 'also called'],
-      (versions.toolchains ?? []).map(({ name, aliases = [] }) => [code(name), aliases.map(code).join(' ')]),
+      ['toolchain', 'also called', 'container images'],
+      (versions.toolchains ?? []).map(({ name, aliases = [], images = [] }) => [
+        code(name),
+        aliases.map(code).join(' '),
+        images.map(code).join(' '),
+      ]),
     ),
     table('Exports', ['of a package', 'what is read'], exportRows(ecosystem)),
     table('Path roles', ['role', 'sign', 'names'], roleRows(pack)),
@@ -122,7 +126,7 @@ function roleRows(pack: string): Row[] {
 function table(heading: string, header: Row, rows: readonly Row[]): PageTable {
   if (rows.length === 0) return { heading, table: undefined };
   const line = (cells: Row) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`.replaceAll('|  |', '| |');
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`.replace(/(?<=\|) {2}(?=\|)/g, ' ');
   return { heading, table: [line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)].join('\n') };
 }
 

@@ -11,7 +11,8 @@ export interface ManifestFormat {
   readonly matches: (base: string, path: string) => boolean;
   /** End of the path of a manifest's own folder, when the manifest is about the folder above: `.cargo/config.toml`. */
   readonly holder?: RegExp;
-  readonly read: (text: string) => ManifestParts;
+  /** `toolOfImage` is the toolchain whose version the tag of a container image is: `go` for `golang`. */
+  readonly read: (text: string, toolOfImage: (image: string) => string | undefined) => ManifestParts;
 }
 
 const BODY_CHARS = 300;

@@ -6,6 +6,8 @@ export interface Toolchain {
   readonly name: string;
   /** Its other names in documents, in lower case. */
   readonly aliases?: readonly string[];
+  /** Container images whose tag is its version, without registry and owner: `golang` of `golang:1.22`. */
+  readonly images?: readonly string[];
   /** Does a major version alone say nothing? Every machine has Python 3 and Go 1. */
   readonly needsMinor?: true;
   /** Do minor versions differ in capabilities? */

@@ -3,8 +3,14 @@ import { words } from '../../text/words/words.js';
 
 export const versions: Versions = {
   toolchains: [
-    { name: 'dart', needsMinor: true, minorDecides: true, statedAs: ['dart', 'dart sdk'] },
-    { name: 'flutter', needsMinor: true, minorDecides: true, statedAs: ['flutter', 'flutter sdk'] },
+    { name: 'dart', images: ['dart'], needsMinor: true, minorDecides: true, statedAs: ['dart', 'dart sdk'] },
+    {
+      name: 'flutter',
+      images: ['flutter'],
+      needsMinor: true,
+      minorDecides: true,
+      statedAs: ['flutter', 'flutter sdk'],
+    },
   ],
   packages: words('riverpod flutter_bloc dio freezed melos shelf'),
 };

@@ -2,7 +2,7 @@ import type { Versions } from '../../analysis/manifests/versions.js';
 import { words } from '../../text/words/words.js';
 
 export const versions: Versions = {
-  toolchains: [{ name: 'elixir', needsMinor: true, minorDecides: true }],
+  toolchains: [{ name: 'elixir', images: ['elixir'], needsMinor: true, minorDecides: true }],
   packages: words('phoenix ecto oban plug absinthe'),
   lastPartOperators: ['~>'],
   rangeOf: ({ file }, { range }) => (/(?:^|\/)mix\.exs$/.test(file) ? semverRange(range) : undefined),

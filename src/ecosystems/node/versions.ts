@@ -3,12 +3,12 @@ import { words } from '../../text/words/words.js';
 
 export const versions: Versions = {
   toolchains: [
-    { name: 'node', aliases: ['node.js', 'nodejs'] },
+    { name: 'node', aliases: ['node.js', 'nodejs'], images: ['node'] },
     { name: 'npm' },
     { name: 'pnpm' },
     { name: 'yarn' },
-    { name: 'bun' },
-    { name: 'deno' },
+    { name: 'bun', images: ['bun'] },
+    { name: 'deno', images: ['deno'] },
   ],
   packages: words(`
     react vue angular svelte solid preact next nuxt astro remix gatsby express fastify koa nest nestjs hapi hono

@@ -2,6 +2,6 @@ import type { Versions } from '../../analysis/manifests/versions.js';
 import { words } from '../../text/words/words.js';
 
 export const versions: Versions = {
-  toolchains: [{ name: 'php', minorDecides: true }],
+  toolchains: [{ name: 'php', images: ['php'], minorDecides: true }],
   packages: words('laravel symfony phpunit phpstan doctrine twig guzzle monolog'),
 };

@@ -2,7 +2,7 @@ import type { Versions } from '../../analysis/manifests/versions.js';
 import { words } from '../../text/words/words.js';
 
 export const versions: Versions = {
-  toolchains: [{ name: 'ruby', minorDecides: true }],
+  toolchains: [{ name: 'ruby', images: ['ruby'], minorDecides: true }],
   packages: words('rails sinatra rspec rubocop jekyll bundler sidekiq'),
   lastPartOperators: ['~>'],
 };

@@ -2,6 +2,6 @@ import type { Versions } from '../../analysis/manifests/versions.js';
 import { words } from '../../text/words/words.js';
 
 export const versions: Versions = {
-  toolchains: [{ name: 'swift', needsMinor: true, minorDecides: true }],
+  toolchains: [{ name: 'swift', images: ['swift'], needsMinor: true, minorDecides: true }],
   packages: words('vapor alamofire kingfisher rxswift hummingbird swiftnio'),
 };

@@ -538,6 +538,11 @@ describe('toolchain files', () => {
     ['rust-toolchain.toml', '[toolchain]\nchannel = "1.75"\n', 'toolchain rust 1.75 2'],
     ['Dockerfile', 'ARG V=20\nFROM --platform=x node:${V}-alpine AS b\n', 'toolchain node 20 2'],
     ['docker/dev.Dockerfile', 'FROM golang:1.22.3\n', 'toolchain go 1.22.3 1'],
+    ['Dockerfile', 'FROM elixir:1.15\n', 'toolchain elixir 1.15 1'],
+    ['Dockerfile', 'FROM hexpm/elixir:1.15.7-erlang-26.1-alpine-3.18\n', 'toolchain elixir 1.15.7 1'],
+    ['Dockerfile', 'FROM swift:5.9-jammy\n', 'toolchain swift 5.9 1'],
+    ['Dockerfile', 'FROM mcr.microsoft.com/powershell:7.4-ubuntu-22.04\n', 'toolchain powershell 7.4 1'],
+    ['Dockerfile', 'FROM eclipse-temurin:21-jre\n', 'toolchain java 21 1'],
   ])('reads %s', (file, text, wanted) => {
     expect(demands(read(file, text))).toEqual([wanted]);
   });

@@ -4,26 +4,11 @@ import { isDockerfile } from '../../../paths/known-files.js';
 import { requirement } from '../../../analysis/manifests/manifest-format.js';
 import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 
-/** Images whose tag is the version of a toolchain. */
-const IMAGES: ReadonlyMap<string, string> = new Map([
-  ['node', 'node'],
-  ['python', 'python'],
-  ['golang', 'go'],
-  ['rust', 'rust'],
-  ['ruby', 'ruby'],
-  ['php', 'php'],
-  ['openjdk', 'java'],
-  ['eclipse-temurin', 'java'],
-  ['amazoncorretto', 'java'],
-  ['bun', 'bun'],
-  ['deno', 'deno'],
-]);
-
 /** `FROM node:20-alpine`, also with the default of an `ARG`. */
 export const dockerfile: ManifestFormat = {
   name: 'Dockerfile',
   matches: isDockerfile,
-  read(text) {
+  read(text, toolOfImage) {
     const requirements: Requirement[] = [];
     const defaults = new Map<string, string>();
     for (const [offset, line] of boundedLinesOf(text).entries()) {
@@ -36,7 +21,7 @@ export const dockerfile: ManifestFormat = {
           (_, name: string, fallback?: string) => defaults.get(name) ?? fallback ?? '',
         );
       const [, name = '', version] = /(?:^|\/)([\w.-]{1,80}):v?(\d[\d.]{0,20})/.exec(image ?? '') ?? [];
-      const tool = IMAGES.get(name);
+      const tool = toolOfImage(name);
       if (tool !== undefined && version !== undefined)
         requirements.push(...requirement(tool, version.replace(/\.$/, ''), { kind: 'toolchain', line: offset + 1 }));
     }
