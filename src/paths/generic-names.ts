@@ -12,8 +12,10 @@ import { words } from '../text/words/words.js';
 export const ENTRY_NAMES: ReadonlySet<string> = words('index main mod lib init');
 /** Code that serves other code. */
 export const HELPER_NAMES: ReadonlySet<string> = words('util utils helper helpers impl base common internal types');
-/** Folders with the sources of one language. */
-const LANGUAGE_FOLDERS = words('python js ts java kotlin go rust node');
+/** Folders with the sources of one language. Not `shell`: it is as often a part of the product. */
+const LANGUAGE_FOLDERS = words(`
+  python js javascript ts typescript node java kotlin scala go rust ruby php csharp dotnet cpp swift dart lua elixir
+`);
 /** Folders of sources. */
 const SOURCE_FOLDERS = words('src source app pkg packages cmd modules');
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LiveCodeFacts } from '../../src/analysis/code-facts.js';
+import { LANGUAGE_NAMES } from '../../src/analysis/extraction/define.js';
 import type { FrameworkExtractor, Language } from '../../src/analysis/extraction/define.js';
 import { createGrammars } from '../../src/analysis/syntax/parse.js';
 import { wordsOf } from '../../src/analysis/words/words.js';
@@ -18,6 +19,7 @@ import { loadWasm } from '../../src/engine/code/code-reader.js';
 import { isShellLanguage } from '../../src/formats/fence-languages.js';
 import { readShell } from '../../src/formats/shell.js';
 import { isCode } from '../../src/paths/file-kinds.js';
+import { isPartFolder } from '../../src/paths/generic-names.js';
 import { ROLE_ROWS } from '../../src/paths/role-rows.js';
 import { keptFor, remembered } from '../../src/text/memo.js';
 import { FIXTURES as CODE, describeEntity, extractor, fixtureFiles, fixturesOf } from '../code/support.js';
@@ -73,6 +75,11 @@ describe('the list of ecosystems', () => {
       .filter((entry) => entry.isDirectory() && entry.name !== '_template')
       .map(({ name }) => name);
     expect(ecosystems.map(({ name }) => name).sort()).toEqual(folders.sort());
+  });
+
+  it('has only languages whose name folders of sources have', () => {
+    const folders = LANGUAGE_NAMES.filter((name) => !isPartFolder(name));
+    expect(folders).toEqual(['shell', 'powershell']);
   });
 
   it('has every ecosystem whose habit a name of paths is', () => {
