@@ -23,6 +23,19 @@ const OTHERS: Readonly<Record<string, string>> = {
   'markdown/anchors/anchors.ts': 'an anchor of the pages of GitHub',
 };
 
+/** Names of folders with tests, examples or the code of others that no sentence has, or with a slash after them. */
+const ROLE_NAMES = new RegExp(
+  String.raw`(?<![a-z\d])(?:(?:__tests__|e2e|fixtures|test_?data|demos|playgrounds|third_?party|3rdparty|vendor`
+    + String.raw`|benches)(?![a-z\d])|tests\?|(?:tests?|examples?|samples?)\\?\/)`,
+  'i',
+);
+
+const OTHERS_OF_ROLES: Readonly<Record<string, string>> = {
+  'ecosystems/': 'names that the tools of one ecosystem give; a pack contains what is known of them',
+  'claims/reading/section/audience.ts': 'words of headings',
+  'claims/types/command/verdicts/missing-task.ts': 'names of tasks',
+};
+
 /** The texts and regular expressions of a source file, without its comments. */
 function literalsOf(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
@@ -38,17 +51,20 @@ function asName(literal: string): string {
   return literal.replace(/\[[-_ .]+\]\??|[-_]\?/g, '_');
 }
 
-describe('names of kinds of documents', () => {
+describe.each([
+  ['kinds of documents', NAMES, OTHERS],
+  ['folders by role', ROLE_NAMES, OTHERS_OF_ROLES],
+])('names of %s', (_title, names, exceptions) => {
   it('are in src/paths only', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && !file.startsWith('paths/'),
     );
     const found = files.flatMap((file) =>
       literalsOf(readFileSync(`src/${file}`, 'utf8'))
-        .filter((literal) => NAMES.test(asName(literal)))
+        .filter((literal) => names.test(asName(literal)))
         .map((literal) => `${file}: ${literal.slice(0, 100)}`),
     );
-    const others = Object.keys(OTHERS);
+    const others = Object.keys(exceptions);
     expect(found.filter((one) => !others.some((other) => one.startsWith(other)))).toEqual([]);
     expect(others.filter((other) => !found.some((one) => one.startsWith(other)))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { isHostName } from '../../../../text/domains.js';
 import { METASYNTACTIC, OF_READER } from '../../../../text/words/placeholders.js';
 import { isLockFile } from '../../../../paths/roles.js';
 import { hasKnownExtension } from '../../../../paths/file-kinds.js';
-import { isPartFolder } from '../../../../paths/generic-names.js';
+import { isInnerFolder, isPartFolder } from '../../../../paths/generic-names.js';
 import { isVersionNumber } from '../../../../paths/version-names.js';
 import { isBareFile, isToolFolder } from '../names.js';
 
@@ -175,10 +175,7 @@ function hasFolderShape(
   if (path.endsWith('/'))
     return ground !== 'prose' ? /^[\w.-]+$/.test(first) : isPartFolder(first) || first.startsWith('.');
   const isOurShape =
-    isPartFolder(first)
-    || (ground !== 'prose'
-      && segments.length > 2
-      && segments.slice(1, -1).some((segment) => /^(?:src|lib|tests?|cmd|pkg|docs)$/.test(segment)));
+    isPartFolder(first) || (ground !== 'prose' && segments.length > 2 && segments.slice(1, -1).some(isInnerFolder));
   if (segments.length < 2 || !isOurShape) return false;
   return ground !== 'prose' || (segments.length > 2 && !segments.every((segment) => isPartFolder(segment)));
 }
