@@ -150,3 +150,8 @@ export const FOLDER_PAGE_FILES: readonly string[] = ['md', 'mdx', 'markdown', 'r
 export function isIndexPage(path: string): boolean {
   return FOLDER_PAGES.has(stemOf(path).toLowerCase());
 }
+
+/** The folder, with its slash, that an address without an ending names by its index page: `guide/` of `guide/index`. */
+export function folderOfIndex(address: string): string | undefined {
+  return /(?:^|\/)index$/.test(address) ? address.slice(0, -'index'.length) : undefined;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   docNames,
+  folderOfIndex,
   isDocNamed,
   isIndexPage,
   isMainReadme,
@@ -52,4 +53,10 @@ describe('names of documents', () => {
     ['docs/Readme.MD', true],
     ['docs/indexes.md', false],
   ])('%s is the page of its folder: %s', (file, expected) => expect(isIndexPage(file)).toBe(expected));
+
+  it.each([
+    ['guide/index', 'guide/'],
+    ['index', ''],
+    ['reindex', undefined],
+  ])('%s names the folder %s', (address, folder) => expect(folderOfIndex(address)).toBe(folder));
 });

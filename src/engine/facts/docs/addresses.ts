@@ -1,12 +1,12 @@
-import { stemOfWebPage } from '../../../paths/file-kinds.js';
+import { folderOfIndex } from '../../../paths/doc-names.js';
+import { markupOf, stemOfWebPage } from '../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import { readFrontmatter } from '../../../markdown/frontmatter.js';
 import type { Doc } from '../../../model/doc.js';
-import { markupOf } from '../../../paths/file-kinds.js';
 import { allConventions } from '../../../sites/conventions.js';
 import { memoised } from '../../../text/memo.js';
 import { addTo } from '../../../text/multimap.js';
-import { directoryOf, trimmedPath } from '../../../text/paths.js';
+import { directoryOf, trimmedPath, withoutSlash } from '../../../text/paths.js';
 import { normalText } from '../../../text/layout/lines.js';
 import { digestOf } from '../../code/code-stamps.js';
 import { keptByHash } from '../kept-by-hash.js';
@@ -86,5 +86,5 @@ function readAddresses(file: string, text: string): readonly string[] {
 function normalAddress(path: string): string {
   const bare = trimmedPath(path.toLowerCase().split(/[#?]/, 1)[0] ?? '');
   const stem = stemOfWebPage(bare);
-  return stem === bare ? bare : stem.replace(/(?:^|\/)index$/, '');
+  return stem === bare ? bare : withoutSlash(folderOfIndex(stem) ?? stem);
 }

@@ -1,5 +1,5 @@
 import { endingsOf } from '../../../../paths/file-endings.js';
-import { FOLDER_PAGE_FILES, isIndexPage } from '../../../../paths/doc-names.js';
+import { FOLDER_PAGE_FILES, folderOfIndex, isIndexPage } from '../../../../paths/doc-names.js';
 import { hasKnownExtension, isWebPage } from '../../../../paths/file-kinds.js';
 import { keptFor } from '../../../../text/memo.js';
 import { stemOf } from '../../../../text/paths.js';
@@ -44,7 +44,7 @@ export function pageVariants(path: string, conventions: PageFiles): readonly str
   const ending = /\.html?$/i.exec(path);
   if (ending === null) return [path, ...plain.map((added) => (path === '' ? added.replace(/^\//, '') : path + added))];
   const stem = path.slice(0, ending.index);
-  const folder = /(?:^|\/)index$/.test(stem) ? stem.slice(0, -'index'.length) : undefined;
+  const folder = folderOfIndex(stem);
   const index = folder === undefined ? [] : ofFolder.map((name) => folder + name);
   return [path, ...html.map((added) => stem + added), ...index];
 }
