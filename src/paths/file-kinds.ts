@@ -167,3 +167,19 @@ function areBoth(kinds: readonly ((ending: string) => boolean)[]): (a: string, b
 export const areOneKind = areBoth(SAME);
 /** May a converted project have the other ending in place of the one? */
 export const mayBeConverted = areBoth(CONVERTED);
+
+/** Purposes between the name and the ending of a file that is about what it is named after: `cart.test.ts`. */
+const PURPOSES_OF_NAME = 'd|test|spec|stories|min|module|tar';
+const LAST_PURPOSE = new RegExp(String.raw`(?<=.)\.(?:${PURPOSES_OF_NAME})$`);
+/** With those that are a part of what a file is named after: `vite.config.ts` is not a module called vite. */
+const ONLY_PURPOSE = new RegExp(String.raw`^\.(?:${PURPOSES_OF_NAME}|config|worker|prod|page)\.`);
+
+/** The name of a file, which has no ending any more, without the purpose at its end: `cart` of `cart.test`. */
+export function withoutPurpose(name: string): string {
+  return name.replace(LAST_PURPOSE, '');
+}
+
+/** Whether the text is the ending of files with some purpose, not the name of a hidden file: `.test.ts`. */
+export function isPurposeEnding(name: string): boolean {
+  return ONLY_PURPOSE.test(name);
+}

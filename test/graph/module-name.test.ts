@@ -12,6 +12,8 @@ describe('moduleNamesOf', () => {
     ['index.js', []],
     ['internal/config/ai.go', ['ai']],
     ['src/parts/v2.ts', ['parts']],
+    ['src/cart.stories.tsx', ['cart']],
+    ['vite.config.ts', ['vite.config']],
     ['pkg/middlewares/ratelimiter', ['ratelimiter']],
   ])('calls %s %j', (path, labels) => expect(moduleNamesOf(path).map(({ label }) => label)).toEqual(labels));
 });

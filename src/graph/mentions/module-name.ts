@@ -1,3 +1,4 @@
+import { withoutPurpose } from '../../paths/file-kinds.js';
 import { HELPER_NAMES, NO_NAME } from '../../paths/generic-names.js';
 import { spacedHumps } from '../../text/words/spellings.js';
 import { words } from '../../text/words/words.js';
@@ -110,12 +111,9 @@ export function wordNamesOf(path: string): readonly ModuleName[] {
   }));
 }
 
-/**
- * Strips the ending: `vite.config.ts` is not a module called vite, so only a second ending for the purpose of the text
- * (`d`, `test`) is stripped as well.
- */
+/** Strips the ending, and the purpose of the text (`d`, `test`) before it. */
 function withoutEnding(name: string): string {
-  return name.replace(/(?<=.)\.[^.]*$/, '').replace(/(?<=.)\.(?:d|test|spec|stories|min|module|tar)$/, '');
+  return withoutPurpose(name.replace(/(?<=.)\.[^.]*$/, ''));
 }
 
 function isOutermost(folder: string): boolean {

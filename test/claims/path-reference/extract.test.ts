@@ -221,6 +221,9 @@ describe('extracting paths', () => {
     '`$A/b.ts`',
     '`<a>/b.ts`',
     '`node_modules/a/b.js`',
+    '`.test.ts`',
+    '`.min.js`',
+    '`.page.ts`',
   ])('reads no path in %s', (text) => {
     expect(texts(text)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { extensionOf } from '../../../text/paths.js';
 import { hasProductEnding, isBareName, isProductName } from '../../../ecosystems/project-files.js';
-import { hasKnownExtension, mayBeMember } from '../../../paths/file-kinds.js';
+import { hasKnownExtension, isPurposeEnding, mayBeMember } from '../../../paths/file-kinds.js';
 import { folderHasRole } from '../../../paths/roles.js';
 import { GLOBAL_NAMES, SELF_NAMES } from '../../../text/words/variable-names.js';
 import { words } from '../../../text/words/words.js';
@@ -24,7 +24,7 @@ export function isBareFile(name: string): boolean {
   if (isBareName(name)) return true;
   if (
     (name.startsWith('.') && !/^\.[a-z][a-z-]{2,30}\.(?:json|ya?ml|toml|[cm]?[jt]s)$/.test(name))
-    || /^\.(?:test|spec|config|module|stories|worker|prod|page)\./.test(name)
+    || isPurposeEnding(name)
   )
     return false;
   const extension = extensionOf(name);
