@@ -15,7 +15,7 @@ const IDIOMS = [
   [/\b(?:ledgers?|kin|departures?|departed)\b/i, 'verdict cache, synonyms, removed paths'],
   [/\bworlds?\b/i, 'audience, project, facts'],
   [/\bclues?\b/i, 'expansion terms, evidence'],
-  [/\blies? (?:beside|in|below|under|above|there|at)\b|\blay (?:in|beside|there)\b/i, 'is in, is next to'],
+  [/\blies? (?:beside|in|below|under|above|there|at)\b|\blay (?:in|at|beside|there)\b/i, 'is in, is next to'],
   [
     /\bby (?:itself|himself) no\b|(?<!\bthere )\bis no (?!more|longer|less|later|earlier|fewer|other|such|one)\w/i,
     'is not a …',

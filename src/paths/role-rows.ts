@@ -173,13 +173,14 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'generated', folders: 'generated' },
   { role: 'generated', file: /[._]generated[._]|\.pb\.\w+$/i },
   { role: 'generated', of: 'dart', file: /\.(?:g|gr|freezed|mocks)\.dart$/ },
-  {
-    role: 'lockfile',
-    file: /^(?:npm-shrinkwrap\.json|bun\.lockb|go(?:\.work)?\.sum|gradle\.lockfile|package\.resolved)$/i,
-  },
+  { role: 'lockfile', of: 'node', file: /^(?:npm-shrinkwrap\.json|bun\.lockb)$/i },
+  { role: 'lockfile', of: 'go', file: /^go(?:\.work)?\.sum$/i },
+  { role: 'lockfile', of: 'jvm', file: /^gradle\.lockfile$/i },
+  { role: 'lockfile', of: 'swift', file: /^package\.resolved$/i },
   { role: 'lockfile', file: /\.lock$|[-.]lock\.(?:json[c5]?|ya?ml|hcl)$/i },
   { role: 'built', names: 'dist _build _site' },
-  { role: 'output', names: 'out target' },
+  { role: 'output', names: 'out' },
+  { role: 'output', of: 'rust jvm scala', names: 'target' },
   // Only at the root and in a package; elsewhere (`scripts/build`) it is often build code.
   { role: 'output', path: /^(?:(?:packages|apps|libs|modules|plugins|services|crates|examples)\/[^/]+\/)?build\// },
   { role: 'report', names: 'coverage htmlcov' },
@@ -190,7 +191,9 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'toolState', of: 'jvm', names: '.gradle' },
   { role: 'toolState', of: 'dart', names: '.dart_tool' },
   // Also made by tools, but sometimes committed.
-  { role: 'cache', names: 'venv .eggs .output .cache .vercel .netlify .parcel-cache' },
+  { role: 'cache', names: '.cache .vercel .netlify' },
+  { role: 'cache', of: 'python', names: 'venv .eggs' },
+  { role: 'cache', of: 'node', names: '.output .parcel-cache' },
   { role: 'tooling', of: 'node', file: /^package\.json$|^(?:gulp|grunt)file\.\w+$|\.config\.[cm]?[jt]s$/i },
   { role: 'tooling', of: 'python', file: /^(?:setup\.(?:py|cfg)|(?:noxfile|fabfile)\.py)$/ },
   // In a package these are code of the product: Django's settings, Celery's tasks.
@@ -199,7 +202,8 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'tooling', of: 'rust', path: /^(?:(?!src\/)[^/]+\/)*build\.rs$/ },
   { role: 'tooling', of: 'polyglot', file: /^makefile\.\w+$/i },
   // Capitalised, these are namespaces of a product: `src/Tools/Console/`.
-  { role: 'scripts', folder: /^(?:scripts?|tools?|hack|ci|build|xtask)$/ },
+  { role: 'scripts', folder: /^(?:scripts?|tools?|hack|ci|build)$/ },
+  { role: 'scripts', of: 'rust', names: 'xtask' },
   { role: 'internal', folders: 'internal private' },
   { role: 'internal', of: 'python node', file: /^_[a-z\d]\w*\.(?:pyi?|[cm]?[jt]sx?)$/i },
   // Rules, skills and commands for coding agents.
@@ -218,7 +222,8 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'developerTool', folder: /^(?:dev|misc|utils?|contrib)$/ },
   { role: 'developerTool', path: /(?:^|\/)bin\/[^/]+\.(?:go|py|sh)$/ },
   { role: 'commandLine', folder: /^(?:bin|exe|cli)$/ },
-  { role: 'commandLine', file: /^(?:main|cli|args|argv|arguments|flags|__main__)\.\w+$/ },
+  { role: 'commandLine', file: /^(?:main|cli|args|argv|arguments|flags)\.\w+$/ },
+  { role: 'commandLine', of: 'python', file: /^__main__\.\w+$/ },
   // Parts that other pages include: `_intro.mdx`, `includes/intro.md`.
   { role: 'partial', folder: /^_?(?:includes?|partials?|snippets|fragments|reusables)$/i },
   { role: 'partial', file: new RegExp(String.raw`^_(?!_|index\.)[^/]+\.${endingPattern('page', 'web')}$`, 'i') },

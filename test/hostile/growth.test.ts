@@ -18,7 +18,7 @@ import { CODE_SHAPES, docOf, interleaved, MANIFEST_SHAPES, runOf, SHAPES } from 
 import type { Shape } from './shapes.js';
 
 /** Characters of the smallest document: large enough to be measured at four times the size. */
-const CHARS = 8_000;
+const CHARS = 6_000;
 const PAIR_CHARS = 3_000;
 /**
  * Each shape is paired with the one so many places further. More: `GROWTH_STEPS=7,11,23 npx vitest run
@@ -138,7 +138,7 @@ describe('Reading a document takes time in proportion to its length', () => {
 describe('Reading code takes time in proportion to its length', () => {
   it.each(CODE_SHAPES.map((shape) => [shape.name, shape] as const))('of %s', async (file, shape) => {
     const { extract } = await createExtractor({ loadWasm });
-    const count = countFor(20_000, (pieces) => runOf(shape, pieces));
+    const count = countFor(14_000, (pieces) => runOf(shape, pieces));
     await expectLinear((times) => {
       const text = runOf(shape, count * times);
       return () => extract(file, text);
@@ -147,7 +147,7 @@ describe('Reading code takes time in proportion to its length', () => {
 
   it.each(MANIFEST_SHAPES.map((shape) => [shape.name, shape] as const))('of %s', async (file, shape) => {
     expect(isManifest(file)).toBe(true);
-    const count = countFor(20_000, (pieces) => runOf(shape, pieces));
+    const count = countFor(14_000, (pieces) => runOf(shape, pieces));
     await expectLinear((times) => {
       const text = runOf(shape, count * times);
       return () => readManifest(file, text);

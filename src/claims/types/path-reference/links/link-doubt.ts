@@ -75,7 +75,7 @@ function whyAtTop({ file, payload }: Claim<PathReference>, facts: Facts): string
     .map(shownAtTop)
     .find((one) => one !== undefined);
   if (place === undefined || payload.path.startsWith('../') || facts.tree.kind(path) === undefined) return undefined;
-  return `${place} shows the document as if it lay at the top of the repository, where ${path} is`;
+  return `${place} shows the document at the top of the repository, where ${path} is`;
 }
 
 /**
