@@ -41,8 +41,9 @@ function addressOf(place: string): string | undefined {
   return CODE_HOSTS.test(host) && owner !== '' && bare !== '' ? `${host}/${owner}/${bare}` : undefined;
 }
 
-const PAGE =
-  /^https?:\/\/(?:www\.)?([\w.-]+\/[\w.-]+\/[\w.-]+)\/(?:-\/)?(?:blob|tree|raw|edit|src\/branch)\/([\w.-]+)\//i;
+/** As part of a pattern: what a code host has between a repository and the reference of which it shows a file. */
+export const SHOWN_AT = String.raw`(?:-/)?(?:blob|tree|raw|edit|src/branch)`;
+const PAGE = new RegExp(String.raw`^https?://(?:www\.)?([\w.-]+/[\w.-]+/[\w.-]+)/${SHOWN_AT}/([\w.-]+)/`, 'i');
 const RAW = /^https?:\/\/raw\.githubusercontent\.com\/([\w.-]+\/[\w.-]+)\/(?:refs\/heads\/)?([\w.-]+)\//i;
 
 /** The path of a repository that a page of its host shows, or that its raw text is of; undefined for other URLs. */

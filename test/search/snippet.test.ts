@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '../../src/model/section.js';
 import { bestPassage, wantedOf } from '../../src/search/snippet/snippet.js';
-import { createWords } from '../../src/search/query/words.js';
+import { Words } from '../../src/search/query/words.js';
 import { cutText } from '../../src/text/layout/cut.js';
 import { docOf } from './corpora.js';
 import { expectLinear } from '../support/growth.js';
 
-const words = createWords();
+const words = new Words();
 
 function passage(
   text: string,

@@ -1,10 +1,9 @@
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
-import { createEntryReader, FIELDS } from '../../src/search/index/entry.js';
+import { EntryReader, FIELDS } from '../../src/search/index/entry.js';
 import type { Entry, Field } from '../../src/search/index/entry.js';
 import { TermSearch } from '../../src/search/index/term-search.js';
-import { createWords } from '../../src/search/query/words.js';
-import type { Words } from '../../src/search/query/words.js';
+import { Words } from '../../src/search/query/words.js';
 
 const OPTIONS = { boost: { heading: 2, path: 1, prose: 1, code: 0.5 }, bm25: { k: 1e6, b: 0.4, d: 0 } };
 const WORDS = 'retry timeout queue worker cache token maxRetries keepAlive schema branch'.split(' ');
@@ -16,7 +15,7 @@ function dice(seed: number): (sides: number) => number {
 }
 
 function entriesOf(words: Words, count: number): Entry[] {
-  const reader = createEntryReader(words);
+  const reader = new EntryReader(words);
   const roll = dice(7);
   const text = (): string => Array.from({ length: 1 + roll(12) }, () => WORDS[roll(WORDS.length)]).join(' ');
   return Array.from({ length: count }, (_, at) =>
@@ -51,7 +50,7 @@ function hits(
 
 describe('a search for one term', () => {
   it('finds and weighs what MiniSearch does with maps of its own', () => {
-    const words = createWords();
+    const words = new Words();
     const entries = entriesOf(words, 200);
     const ours = new TermSearch(words.vocabulary);
     const oracle = new MiniSearch({
@@ -67,7 +66,7 @@ describe('a search for one term', () => {
   });
 
   it('finds the same after many entries came and went', () => {
-    const words = createWords();
+    const words = new Words();
     const entries = entriesOf(words, 3_000);
     const edited = new TermSearch(words.vocabulary);
     for (const entry of entries) edited.enter(entry);
@@ -79,7 +78,7 @@ describe('a search for one term', () => {
   });
 
   it('gives the number of one that left to another', () => {
-    const words = createWords();
+    const words = new Words();
     const [first, second] = entriesOf(words, 2) as [Entry, Entry]; // Safe: two were asked for.
     const search = new TermSearch(words.vocabulary);
     search.enter(first);

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createWords } from '../../src/search/query/words.js';
+import { Words } from '../../src/search/query/words.js';
 
-const terms = (text: string): string[][] =>
-  createWords()
-    .of(text)
-    .map(({ term, parts }) => [term, ...parts]);
+const terms = (text: string): string[][] => new Words().of(text).map(({ term, parts }) => [term, ...parts]);
 
 describe('words', () => {
   it.each([
@@ -24,11 +21,7 @@ describe('words', () => {
   });
 
   it('marks function words and keeps them', () => {
-    expect(
-      createWords()
-        .of('how do I retry')
-        .map(({ folded, isStop }) => [folded, isStop]),
-    ).toEqual([
+    expect(new Words().of('how do I retry').map(({ folded, isStop }) => [folded, isStop])).toEqual([
       ['how', true],
       ['do', true],
       ['i', true],
@@ -46,7 +39,7 @@ describe('words', () => {
 
   it('reads a range of a text only', () => {
     const seen: string[] = [];
-    createWords().scan('alpha beta gamma', [6, 10], ({ folded }) => seen.push(folded));
+    new Words().scan('alpha beta gamma', [6, 10], ({ folded }) => seen.push(folded));
     expect(seen).toEqual(['beta']);
   });
 });

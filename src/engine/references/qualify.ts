@@ -5,6 +5,7 @@ import { isOfForge, isInFolderOf } from '../../paths/roles.js';
 import { hasSchemaEnding, mayBeSchema } from '../../paths/known-files.js';
 import { isInFolderOfRelease, namesVersion } from '../../paths/version-names.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
+import { SHOWN_AT } from '../../text/repository-address.js';
 
 const DATA = endingPattern('data');
 const BY_NAME = new RegExp(
@@ -16,6 +17,8 @@ const isNotProduct = isInFolderOf('test', 'spec', 'testSupport', 'fixture', 'ven
 const isExample = isInFolderOf('example');
 const ENDING = /\.(?:ya?ml|toml)(?![\w-])/g;
 const PATH_LETTER = /[\w./@-]/;
+/** The address of a page of a code host, up to the path of the file that it shows. */
+const OF_A_HOST = new RegExp(`^.*/${SHOWN_AT}/[^/]{1,100}/`);
 const MOST_NAMED = 200;
 const MOST_CHARS = 200;
 /** Minimum number of comment lines in a file that explains its settings, and their minimum share of its lines. */
@@ -48,7 +51,7 @@ export function filesNamedIn(file: string, text: string, isFile: (path: string) 
   let looked = 0;
   for (const { 0: ending, index } of text.matchAll(ENDING)) {
     if (looked++ >= MOST_NAMED) break;
-    const plain = (wordBefore(text, index) + ending).replace(/^.*\/(?:blob|tree)\/[^/]{1,100}\//, '');
+    const plain = (wordBefore(text, index) + ending).replace(OF_A_HOST, '');
     const place = [posix.join(directoryOf(file), plain), plain.replace(/^(?:\.\/|\/)+/, '')].find(
       (one) => !isNotProduct(one) && !isOfForge(one) && isFile(one),
     );

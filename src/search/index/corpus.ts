@@ -6,8 +6,7 @@ import type { Text } from './entry.js';
 import { Lexicon } from './lexical.js';
 import type { Tuning } from '../tuning.js';
 import { searchedText, unsearchedText } from './visible-text.js';
-import { createWords, termsOf } from '../query/words.js';
-import type { Words } from '../query/words.js';
+import { Words, termsOf } from '../query/words.js';
 import { addTo } from '../../text/multimap.js';
 
 /** A section with its number in the index. */
@@ -50,7 +49,7 @@ export interface Corpus {
 
 /** A corpus that follows the docs. */
 export class LiveCorpus implements Corpus {
-  readonly words = createWords();
+  readonly words = new Words();
   readonly lexicon: Lexicon;
   readonly docs = new Map<string, readonly Indexed[]>();
   readonly partial = new Set<string>();

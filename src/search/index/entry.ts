@@ -28,70 +28,76 @@ export type Entry = { readonly id: number } & Readonly<Record<Field, Counted>>;
  */
 const MOST_OCCURRENCES = 5;
 
-export interface EntryReader {
-  read(number: number, text: Text): Entry;
-}
+/** Counts the words of sections. Stop words are kept only in headings: little data, and enough for a query of them. */
+export class EntryReader {
+  readonly #words: Words;
+  readonly #heading = new Collector(true);
+  readonly #path = new Collector(false);
+  readonly #prose = new Collector(false);
+  readonly #code = new Collector(false);
 
-/** Stop words are kept only in headings: little data, and enough for a query of stop words. */
-export function createEntryReader(words: Words): EntryReader {
-  const heading = createCollector(true);
-  const path = createCollector(false);
-  const prose = createCollector(false);
-  const code = createCollector(false);
-  return {
-    read(id, text) {
-      for (const collector of [heading, path, prose, code]) collector.begin();
-      words.scan(text.heading, [0, text.heading.length], heading.visit);
-      words.scan(text.path, [0, text.path.length], path.visit);
-      eachSearchableRange(text.content, (field, from, to) =>
-        words.scan(text.content, [from, to], field === 'code' ? code.visit : prose.visit),
-      );
-      return { id, heading: heading.counted(), path: path.counted(), prose: prose.counted(), code: code.counted() };
-    },
-  };
-}
+  constructor(words: Words) {
+    this.#words = words;
+  }
 
-interface Collector {
-  /** Starts a new list, which `visit` fills from then on. */
-  begin(): void;
-  visit(word: Word): void;
-  counted(): Counted;
+  read(id: number, text: Text): Entry {
+    const [words, heading, path, prose, code] = [this.#words, this.#heading, this.#path, this.#prose, this.#code];
+    for (const collector of [heading, path, prose, code]) collector.begin();
+    words.scan(text.heading, [0, text.heading.length], heading.visit);
+    words.scan(text.path, [0, text.path.length], path.visit);
+    eachSearchableRange(text.content, (field, from, to) =>
+      words.scan(text.content, [from, to], field === 'code' ? code.visit : prose.visit),
+    );
+    return { id, heading: heading.counted(), path: path.counted(), prose: prose.counted(), code: code.counted() };
+  }
 }
 
 /** Counts words in tables that are not cleared between lists: a count is valid if its turn is the current one. */
-function createCollector(withStopWords: boolean): Collector {
-  let list: number[] = [];
-  let turn = 0;
-  const wordTurns = new GrowableInt32Array();
-  const wordCounts = new GrowableInt32Array();
-  const termTurns = new GrowableInt32Array();
-  const termPlaces = new GrowableInt32Array();
-  const isOneMore = (word: number): boolean => {
-    if (word < 0) return true;
-    const count = wordTurns.get(word) === turn ? wordCounts.get(word) : 0;
-    if (count >= MOST_OCCURRENCES) return false;
-    wordTurns.set(word, turn);
-    wordCounts.set(word, count + 1);
-    return true;
+class Collector {
+  readonly #withStopWords: boolean;
+  #list: number[] = [];
+  #turn = 0;
+  readonly #wordTurns = new GrowableInt32Array();
+  readonly #wordCounts = new GrowableInt32Array();
+  readonly #termTurns = new GrowableInt32Array();
+  readonly #termPlaces = new GrowableInt32Array();
+
+  constructor(withStopWords: boolean) {
+    this.#withStopWords = withStopWords;
+  }
+
+  /** Starts a new list, which `visit` fills from then on. */
+  begin(): void {
+    this.#turn++;
+    this.#list = [];
+  }
+
+  readonly visit = ({ id, numbers, isStop }: Word): void => {
+    if ((isStop && !this.#withStopWords) || !this.#isOneMore(id)) return;
+    for (let at = 0; at < numbers.length; at++) this.#countTerm(numbers[at] ?? 0);
   };
-  const countTerm = (term: number): void => {
-    if (termTurns.get(term) === turn) {
-      const place = termPlaces.get(term);
+
+  counted(): Counted {
+    return this.#list;
+  }
+
+  #isOneMore(word: number): boolean {
+    if (word < 0) return true;
+    const count = this.#wordTurns.get(word) === this.#turn ? this.#wordCounts.get(word) : 0;
+    if (count >= MOST_OCCURRENCES) return false;
+    this.#wordTurns.set(word, this.#turn);
+    this.#wordCounts.set(word, count + 1);
+    return true;
+  }
+
+  #countTerm(term: number): void {
+    const list = this.#list;
+    if (this.#termTurns.get(term) === this.#turn) {
+      const place = this.#termPlaces.get(term);
       list[place] = (list[place] ?? 0) + 1;
       return;
     }
-    termTurns.set(term, turn);
-    termPlaces.set(term, list.push(term, 1) - 1);
-  };
-  return {
-    begin() {
-      turn++;
-      list = [];
-    },
-    visit({ id, numbers, isStop }) {
-      if ((isStop && !withStopWords) || !isOneMore(id)) return;
-      for (let at = 0; at < numbers.length; at++) countTerm(numbers[at] ?? 0);
-    },
-    counted: () => list,
-  };
+    this.#termTurns.set(term, this.#turn);
+    this.#termPlaces.set(term, list.push(term, 1) - 1);
+  }
 }

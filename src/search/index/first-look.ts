@@ -6,7 +6,7 @@ import type { Suggestions } from '../query/suggest.js';
 import type { SearchIndex } from '../search-index.js';
 import { TUNING } from '../tuning.js';
 import { isWithinPath } from '../within.js';
-import { createWords } from '../query/words.js';
+import { Words } from '../query/words.js';
 
 export interface FirstLookInput {
   /** All documents; `whole` is called only for those that may answer. */
@@ -86,9 +86,7 @@ function indexFor(
 
 /** The common beginning of the forms of each word: `quer` of `query` and `queries`. Without function words. */
 function stemsOf(text: string): readonly string[] {
-  const content = createWords()
-    .of(text)
-    .filter(({ isStop }) => !isStop);
+  const content = new Words().of(text).filter(({ isStop }) => !isStop);
   return [...new Set(content.map(({ folded, term }) => folded.slice(0, commonLength(folded, term))))].slice(
     0,
     MOST_STEMS,

@@ -1,5 +1,5 @@
 import type { SearchResult } from 'minisearch';
-import { createEntryReader, FIELDS } from './entry.js';
+import { EntryReader, FIELDS } from './entry.js';
 import type { Entry, Field, Text } from './entry.js';
 import { Frequencies } from './frequencies.js';
 import { TermSearch } from './term-search.js';
@@ -34,7 +34,7 @@ export class Lexicon {
   readonly #lengthNorm: number;
   readonly #searched: Field[];
   readonly #index: TermSearch;
-  readonly #reader: ReturnType<typeof createEntryReader>;
+  readonly #reader: EntryReader;
   readonly #frequencies: Frequencies;
   readonly #remembered = new Map<string, Postings>();
   #size = 0;
@@ -44,7 +44,7 @@ export class Lexicon {
     this.#lengthNorm = lengthNorm;
     this.#searched = FIELDS.filter((field) => weights[field] > 0);
     this.#index = new TermSearch(words.vocabulary);
-    this.#reader = createEntryReader(words);
+    this.#reader = new EntryReader(words);
     this.#frequencies = new Frequencies(words.vocabulary);
   }
 

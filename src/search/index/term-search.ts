@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { SearchOptions, SearchResult } from 'minisearch';
 import { FIELDS } from './entry.js';
 import type { Entry } from './entry.js';
-import { createPostings } from './postings.js';
+import { Postings } from './postings.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /**
@@ -11,7 +11,7 @@ import type { Vocabulary } from './vocabulary.js';
  */
 export class TermSearch extends MiniSearch<Entry> {
   readonly #vocabulary: Vocabulary;
-  readonly #postings = createPostings();
+  readonly #postings = new Postings();
   /** MiniSearch's own number of each entry, by the number under which it was added; never reused. */
   readonly #documents = new Map<number, number>();
   /** Total length of all entries, by field. */

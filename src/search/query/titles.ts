@@ -13,8 +13,8 @@ export function isTitle(heading: string, query: string, words: Words): boolean {
 }
 
 /** Whether heading and query also have the same function words (`Using a theme`, not `Themes`, for `use a theme`). */
-export function isWholeTitle(heading: string, query: string, { of }: Words): boolean {
-  const [asked, own] = [of(query), of(heading)];
+export function isWholeTitle(heading: string, query: string, words: Words): boolean {
+  const [asked, own] = [words.of(query), words.of(heading)];
   return asked.length === own.length && areIn(asked, own) && areIn(own, asked);
 }
 

@@ -34,19 +34,31 @@ const WORD = 1;
 const IDEOGRAPH = 2;
 
 /** Reads words from text and caches the result for each distinct token, as stemming takes most of the time. */
-export interface Words {
-  /** Calls `visit` with each word of `text.slice(from, to)`, in order. Linear. */
-  scan(text: string, range: readonly [from: number, to: number], visit: (word: Word) => void): void;
-  of(text: string): Word[];
-  /** Every cached word, including those of removed texts. */
-  seen(): Iterable<Word>;
-  readonly vocabulary: Vocabulary;
-}
+export class Words {
+  readonly vocabulary = new Vocabulary();
+  readonly #memory = new Map<string, Word>();
 
-export function createWords(): Words {
-  const memory = new Map<string, Word>();
-  const vocabulary = new Vocabulary();
-  const read = (token: string): Word | undefined => {
+  /** Calls `visit` with each word of `text.slice(from, to)`, in order. Linear. */
+  scan(text: string, range: readonly [from: number, to: number], visit: (word: Word) => void): void {
+    eachToken(text, range, (token) => {
+      const word = this.#read(token);
+      if (word !== undefined) visit(word);
+    });
+  }
+
+  of(text: string): Word[] {
+    const words: Word[] = [];
+    this.scan(text, [0, text.length], (word) => words.push(word));
+    return words;
+  }
+
+  /** Every cached word, including those of removed texts. */
+  seen(): Iterable<Word> {
+    return this.#memory.values();
+  }
+
+  #read(token: string): Word | undefined {
+    const memory = this.#memory;
     const known = memory.get(token);
     if (known !== undefined) return known;
     const isKept = memory.size < MAX_REMEMBERED;
@@ -56,27 +68,11 @@ export function createWords(): Words {
     const word = {
       id: isKept ? memory.size : -1,
       ...read,
-      numbers: [read.term, ...read.parts].map((term) => vocabulary.numberOf(term)),
+      numbers: [read.term, ...read.parts].map((term) => this.vocabulary.numberOf(term)),
     };
     if (isKept) memory.set(kept, word);
     return word;
-  };
-  const scan: Words['scan'] = (text, range, visit) => {
-    eachToken(text, range, (token) => {
-      const word = read(token);
-      if (word !== undefined) visit(word);
-    });
-  };
-  return {
-    scan,
-    of(text) {
-      const words: Word[] = [];
-      scan(text, [0, text.length], (word) => words.push(word));
-      return words;
-    },
-    seen: () => memory.values(),
-    vocabulary,
-  };
+  }
 }
 
 /** Terms of a text without function words, each once. */

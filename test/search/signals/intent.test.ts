@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { intentOf, kindsAsked } from '../../../src/search/query/intent.js';
-import { createWords } from '../../../src/search/query/words.js';
+import { Words } from '../../../src/search/query/words.js';
 
-const termsOf = (query: string): string[] =>
-  createWords()
-    .of(query)
-    .map(({ term }) => term);
+const termsOf = (query: string): string[] => new Words().of(query).map(({ term }) => term);
 
 describe('intent of a query', () => {
   it.each([

@@ -20,6 +20,7 @@ import { isCommandLine, shellPathsOf } from './mentions/shell-paths.js';
 import { readHosted, readTarget } from './target.js';
 import { startsListEntry } from '../../../text/layout/block-start.js';
 import { withoutLead, withoutSlash } from '../../../text/paths.js';
+import { SHOWN_AT } from '../../../text/repository-address.js';
 
 /**
  * Every path that a section names: links, images, HTML, inline code, running text, listings and commands in fences.
@@ -50,7 +51,7 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
 }
 
 /** Blob pages of a branch, not of a commit: the path at their end may belong to this repository. */
-const BRANCH_PAGE = new RegExp(String.raw`\/(?:blob|tree|raw)\/(?:${BRANCHES.join('|')})\/`);
+const BRANCH_PAGE = new RegExp(`/${SHOWN_AT}/(?:${BRANCHES.join('|')})/`);
 
 const MAX_LABELS = 200;
 

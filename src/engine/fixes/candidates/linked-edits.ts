@@ -5,6 +5,7 @@ import type { Edit } from '../../../model/edit.js';
 import type { Span, SpanOf } from '../../../model/span.js';
 import { withoutSlash } from '../../../text/paths.js';
 import { inPattern } from '../../../text/pattern.js';
+import { SHOWN_AT } from '../../../text/repository-address.js';
 import { overlaps } from '../apply.js';
 import type { Stretch } from '../apply.js';
 import type { Companion } from './candidate.js';
@@ -196,7 +197,7 @@ function pathOf(url: string): string {
 }
 
 /** Pages of a branch on a code hosting site. */
-const BRANCH = /^https?:\/\/[^/\s]{1,100}\/[^?#\s]{1,300}\/(?:blob|tree|raw)\/[\w.-]{1,60}\//;
+const BRANCH = new RegExp(String.raw`^https?://[^/\s]{1,100}/[^?#\s]{1,300}/${SHOWN_AT}/[\w.-]{1,60}/`);
 
 /** The same path in the address of the link whose text it is, if both are paths from the root. */
 export function addressesOf(edit: Edit, spans: readonly Span[]): readonly Companion[] {
