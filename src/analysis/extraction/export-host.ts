@@ -72,3 +72,38 @@ export function mergeInto(target: Exports, source: Exports, keep: (name: string)
     if (keep(name) && target.names.get(name) === undefined) target.names.set(name, entity);
   target.open ||= source.open;
 }
+
+/** Longer chains of exports end here, as open. */
+const MAX_DEPTH = 40;
+
+/** A module while its exports are read. `depth`: how many others led to it. */
+export interface ModuleRead {
+  readonly file: string;
+  readonly depth: number;
+  readonly found: Exports;
+}
+
+/** Exports of modules that take names from each other, each read once. A circle of modules ends at what is known. */
+export abstract class ModuleExports {
+  protected readonly host: ExportHost;
+  readonly #known = new Map<string, Exports>();
+
+  constructor(host: ExportHost) {
+    this.host = host;
+  }
+
+  /** Exports of a file; open for one that is not read, or not wholly. */
+  read(file: string, depth: number): Exports {
+    const known = this.#known.get(file);
+    if (known !== undefined) return known;
+    const found: Exports = { names: new Map(), open: false };
+    this.#known.set(file, found);
+    const facts = this.host.facts(file);
+    if (facts === undefined || facts.skipped !== undefined || depth > MAX_DEPTH) found.open = true;
+    else this.fill(facts, { file, depth, found });
+    return found;
+  }
+
+  /** Adds the names that the module exports to `found`. */
+  protected abstract fill(facts: FileFacts, module: ModuleRead): void;
+}

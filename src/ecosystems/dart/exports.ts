@@ -1,11 +1,8 @@
 import { posix } from 'node:path';
-import type { CodeEntity, CodeImport } from '../../model/code-facts.js';
-import { mergeInto, topLevel, within } from '../../analysis/extraction/export-host.js';
-import type { Exports, ExportHost } from '../../analysis/extraction/export-host.js';
+import type { CodeImport, FileFacts } from '../../model/code-facts.js';
+import { mergeInto, ModuleExports, topLevel, within } from '../../analysis/extraction/export-host.js';
+import type { Exports, ExportHost, ModuleRead } from '../../analysis/extraction/export-host.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
-
-/** Longer chains of exports end here, as open. */
-const MAX_DEPTH = 40;
 
 /** Names that programs get from a package (`shop`, all its libraries) or a library (`package:shop/shop.dart`). */
 export function dartExports(host: ExportHost, name: string): Exports | undefined {
@@ -22,34 +19,14 @@ export function dartExports(host: ExportHost, name: string): Exports | undefined
   return found;
 }
 
-class Libraries {
-  readonly #host: ExportHost;
-  readonly #known = new Map<string, Exports>();
-
-  constructor(host: ExportHost) {
-    this.#host = host;
-  }
-
-  read(file: string, depth: number): Exports {
-    const known = this.#known.get(file);
-    if (known !== undefined) return known;
-    const found: Exports = { names: new Map<string, CodeEntity | undefined>(), open: false };
-    this.#known.set(file, found);
-    const facts = this.#host.facts(file);
-    if (facts === undefined || facts.skipped !== undefined || depth > MAX_DEPTH) {
-      // Of a part that is generated, or of another package.
-      found.open = true;
-      return found;
-    }
+class Libraries extends ModuleExports {
+  /** A part that is generated and not there, or of another package, leaves the library open. */
+  protected fill(facts: FileFacts, { file, depth, found }: ModuleRead): void {
     for (const entity of topLevel(facts)) if (entity.exported) found.names.set(entity.name, entity);
     for (const entry of facts.reexports) this.#reexported(entry, { file, depth, found });
-    return found;
   }
 
-  #reexported(
-    { from, names }: CodeImport,
-    { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports },
-  ): void {
+  #reexported({ from, names }: CodeImport, { file, depth, found }: ModuleRead): void {
     const target = this.#target(file, from);
     const exports = target === undefined ? undefined : this.read(target, depth + 1);
     if (names.includes('*')) {
@@ -64,7 +41,7 @@ class Libraries {
   #target(file: string, from: string): string | undefined {
     if (!from.includes(':')) return within(directoryOf(file), from);
     const [, name, path = ''] = /^package:(\w+)\/([^]+)$/.exec(from) ?? [];
-    const manifest = this.#host.manifests.find((one) => one.name === name && baseNameOf(one.file) === 'pubspec.yaml');
+    const manifest = this.host.manifests.find((one) => one.name === name && baseNameOf(one.file) === 'pubspec.yaml');
     return manifest === undefined ? undefined : within(manifest.dir, posix.join('lib', path));
   }
 }

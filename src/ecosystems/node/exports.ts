@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import type { CodeEntity, CodeImport, FileFacts } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import { nodeEntries } from './package-entries.js';
-import { mergeInto, splitName, topLevel, within } from '../../analysis/extraction/export-host.js';
-import type { Exports, ExportHost } from '../../analysis/extraction/export-host.js';
+import { mergeInto, ModuleExports, splitName, topLevel, within } from '../../analysis/extraction/export-host.js';
+import type { Exports, ExportHost, ModuleRead } from '../../analysis/extraction/export-host.js';
 
 const EXTENSIONS = [
   '',
@@ -31,8 +31,6 @@ const SOURCE_OF: Readonly<Record<string, readonly string[]>> = {
   '.cjs': ['.cts', '.ts', '.d.cts'],
   '.jsx': ['.tsx'],
 };
-/** Longer chains of re-exports end here, as open. */
-const MAX_DEPTH = 40;
 
 /** Exports of `name`, `@scope/name` or `name/sub/path`; undefined when no manifest of the repository has that name. */
 export function nodeExports(host: ExportHost, packageName: string): Exports | undefined {
@@ -44,20 +42,13 @@ export function nodeExports(host: ExportHost, packageName: string): Exports | un
   return new Modules(host).package(manifest, parts.slice(length).join('/'));
 }
 
-class Modules {
-  readonly #host: ExportHost;
-  readonly #known = new Map<string, Exports>();
-
-  constructor(host: ExportHost) {
-    this.#host = host;
-  }
-
+class Modules extends ModuleExports {
   /** All entry points together: types and code may each know names that the other does not. */
   package(manifest: Manifest, subpath: string): Exports | undefined {
     const files = this.#entries(manifest, subpath);
     if (files.length === 0) return undefined;
     const merged: Exports = { names: new Map(), open: false };
-    const all = [...new Set(files)].map((file) => this.#module(file, 0));
+    const all = [...new Set(files)].map((file) => this.read(file, 0));
     for (const each of all) mergeInto(merged, each, () => true);
     // Even if the code's exports are incomplete, the types may list them completely.
     merged.open = all.every((each) => each.open);
@@ -66,7 +57,7 @@ class Modules {
 
   /** Files of the declared entry points; the usual places only when none of those exists. */
   #entries(manifest: Manifest, subpath: string): string[] {
-    const groups = nodeEntries(this.#host, manifest, subpath);
+    const groups = nodeEntries(this.host, manifest, subpath);
     const found = groups.map((places) =>
       places.map((path) => this.#resolve(manifest.dir, path)).find((file) => file !== undefined),
     );
@@ -74,21 +65,7 @@ class Modules {
     return declared.length > 0 ? declared : found.slice(-1).flatMap((file) => file ?? []);
   }
 
-  #module(file: string, depth: number): Exports {
-    const known = this.#known.get(file);
-    if (known !== undefined) return known;
-    const found: Exports = { names: new Map(), open: false };
-    this.#known.set(file, found);
-    const facts = this.#host.facts(file);
-    if (facts === undefined || facts.skipped !== undefined || depth > MAX_DEPTH) found.open = true;
-    else this.#read(facts, { file, depth, found });
-    return found;
-  }
-
-  #read(
-    facts: FileFacts,
-    { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports },
-  ): void {
+  protected fill(facts: FileFacts, { file, depth, found }: ModuleRead): void {
     const isWhole = facts.reexports.some((entry) => entry.names.some((name) => name.endsWith('as export=')));
     const tops = new Map(topLevel(facts).map((entity) => [entity.name, entity]));
     const renamed = renamedOnly(facts);
@@ -138,7 +115,7 @@ class Modules {
       for (const [source, target] of entry.names.map(splitName)) {
         if (target !== name || source === '*') continue;
         const from = this.#target(file, entry.from);
-        return from === undefined ? undefined : this.#module(from, depth + 1).names.get(source);
+        return from === undefined ? undefined : this.read(from, depth + 1).names.get(source);
       }
     }
     return undefined;
@@ -149,7 +126,7 @@ class Modules {
     { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports },
   ): void {
     const target = this.#target(file, entry.from);
-    const exports = target === undefined ? undefined : this.#module(target, depth + 1);
+    const exports = target === undefined ? undefined : this.read(target, depth + 1);
     for (const [source, name] of entry.names.map(splitName)) {
       if (source === '*' && name === '*') {
         if (exports === undefined) found.open = true;
@@ -162,7 +139,7 @@ class Modules {
   /** File of a module specifier: relative, or a package of this repository. */
   #target(file: string, from: string): string | undefined {
     if (from.startsWith('.')) return this.#resolve(posix.dirname(file) === '.' ? '' : posix.dirname(file), from);
-    const manifest = this.#host.manifests.find(
+    const manifest = this.host.manifests.find(
       (each) =>
         each.name !== undefined
         && posix.basename(each.file) === 'package.json'
@@ -175,7 +152,7 @@ class Modules {
   #resolve(directory: string, path: string): string | undefined {
     const base = within(directory, path);
     if (base === undefined) return undefined;
-    const has = (file: string) => this.#host.facts(file) !== undefined;
+    const has = (file: string) => this.host.facts(file) !== undefined;
     for (const extension of EXTENSIONS) if (has(base + extension)) return base + extension;
     const extension = posix.extname(base);
     const stem = base.slice(0, base.length - extension.length);

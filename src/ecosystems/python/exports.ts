@@ -1,13 +1,12 @@
 import { posix } from 'node:path';
 import type { TreeFacts } from '../../model/facts.js';
 import { isProductCode } from '../../paths/roles.js';
-import type { CodeImport } from '../../model/code-facts.js';
-import { splitName, topLevel, within } from '../../analysis/extraction/export-host.js';
-import type { Exports, ExportHost } from '../../analysis/extraction/export-host.js';
+import type { CodeImport, FileFacts } from '../../model/code-facts.js';
+import { ModuleExports, splitName, topLevel, within } from '../../analysis/extraction/export-host.js';
+import type { Exports, ExportHost, ModuleRead } from '../../analysis/extraction/export-host.js';
 
 /** Folders in which a distribution keeps its packages. */
 const ROOTS = ['', 'src', 'python', 'lib'];
-const MAX_DEPTH = 40;
 
 /**
  * Packages that the distribution in a folder brings, by their folders: `django-ninja` brings `ninja`. Not its tests,
@@ -52,37 +51,17 @@ function moduleFile(host: ExportHost, base: string): string | undefined {
   );
 }
 
-class Modules {
-  readonly #host: ExportHost;
-  readonly #known = new Map<string, Exports>();
-
-  constructor(host: ExportHost) {
-    this.#host = host;
-  }
-
+class Modules extends ModuleExports {
   /** Every name bound at the top of a module, including its submodules. */
-  read(file: string, depth: number): Exports {
-    const known = this.#known.get(file);
-    if (known !== undefined) return known;
-    const found: Exports = { names: new Map(), open: false };
-    this.#known.set(file, found);
-    const facts = this.#host.facts(file);
-    if (facts === undefined || facts.skipped !== undefined || depth > MAX_DEPTH) {
-      found.open = true;
-      return found;
-    }
+  protected fill(facts: FileFacts, { file, depth, found }: ModuleRead): void {
     for (const entity of topLevel(facts)) found.names.set(entity.name, entity);
     // A module with `__getattr__` creates names on demand.
     if (found.names.has('__getattr__')) found.open = true;
     for (const entry of facts.imports) this.#imported(entry, { file, depth, found });
     this.#submodules(file, found);
-    return found;
   }
 
-  #imported(
-    entry: CodeImport,
-    { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports },
-  ): void {
+  #imported(entry: CodeImport, { file, depth, found }: ModuleRead): void {
     const target = this.#target(file, entry.from);
     const exports = target === undefined ? undefined : this.read(target, depth + 1);
     for (const [source, name] of entry.names.map(splitName)) {
@@ -95,7 +74,7 @@ class Modules {
   /** `import *` imports the names in `__all__`, else those without a leading underscore. */
   #star(target: string, { exports, found }: { readonly exports: Exports; readonly found: Exports }): void {
     const list =
-      this.#host
+      this.host
         .facts(target)
         ?.reexports.filter((entry) => entry.from === '')
         .flatMap((entry) => entry.names) ?? [];
@@ -109,21 +88,21 @@ class Modules {
     const dots = /^\.*/.exec(from)?.[0].length ?? 0;
     const path = from.slice(dots).replace(/\./g, '/');
     if (dots > 0)
-      return moduleFile(this.#host, within(posix.dirname(file), posix.join('../'.repeat(dots - 1), path)) ?? '');
+      return moduleFile(this.host, within(posix.dirname(file), posix.join('../'.repeat(dots - 1), path)) ?? '');
     const top = path.split('/')[0] ?? '';
     const parts = file.split('/');
     const at = parts.indexOf(top);
-    return at === -1 ? undefined : moduleFile(this.#host, [...parts.slice(0, at), path].join('/'));
+    return at === -1 ? undefined : moduleFile(this.host, [...parts.slice(0, at), path].join('/'));
   }
 
   #submodules(file: string, found: Exports): void {
     if (!/(?:^|\/)__init__\.pyi?$/.test(file)) return;
-    for (const sibling of this.#host.filesIn(posix.dirname(file))) {
+    for (const sibling of this.host.filesIn(posix.dirname(file))) {
       const name = /(?<![^/])([^/]+)\.pyi?$/.exec(sibling)?.[1];
       if (name !== undefined && name !== '__init__' && !found.names.has(name)) found.names.set(name, undefined);
     }
-    for (const inner of this.#host.foldersIn(posix.dirname(file))) {
-      const isPackage = this.#host.facts(posix.join(posix.dirname(file), inner, '__init__.py')) !== undefined;
+    for (const inner of this.host.foldersIn(posix.dirname(file))) {
+      const isPackage = this.host.facts(posix.join(posix.dirname(file), inner, '__init__.py')) !== undefined;
       if (isPackage && !found.names.has(inner)) found.names.set(inner, undefined);
     }
   }

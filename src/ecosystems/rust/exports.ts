@@ -1,9 +1,7 @@
 import { posix } from 'node:path';
-import type { CodeImport } from '../../model/code-facts.js';
-import { mergeInto, splitName, topLevel } from '../../analysis/extraction/export-host.js';
-import type { Exports, ExportHost } from '../../analysis/extraction/export-host.js';
-
-const MAX_DEPTH = 40;
+import type { CodeImport, FileFacts } from '../../model/code-facts.js';
+import { mergeInto, ModuleExports, splitName, topLevel } from '../../analysis/extraction/export-host.js';
+import type { Exports, ExportHost, ModuleRead } from '../../analysis/extraction/export-host.js';
 
 /** Public items of a crate of this repository, or of one of its modules (`crate_name::module`). */
 export function rustExports(host: ExportHost, path: string): Exports | undefined {
@@ -24,13 +22,11 @@ export function rustExports(host: ExportHost, path: string): Exports | undefined
   return file === undefined ? undefined : crates.read(file, 0);
 }
 
-class Crate {
-  readonly #host: ExportHost;
+class Crate extends ModuleExports {
   readonly #root: string;
-  readonly #known = new Map<string, Exports>();
 
   constructor(host: ExportHost, root: string) {
-    this.#host = host;
+    super(host);
     this.#root = root;
   }
 
@@ -41,30 +37,17 @@ class Crate {
       ? posix.dirname(file)
       : posix.join(posix.dirname(file), stem);
     return [`${directory}/${name}.rs`, `${directory}/${name}/mod.rs`].find(
-      (each) => this.#host.facts(each) !== undefined,
+      (each) => this.host.facts(each) !== undefined,
     );
   }
 
-  read(file: string, depth: number): Exports {
-    const known = this.#known.get(file);
-    if (known !== undefined) return known;
-    const found: Exports = { names: new Map(), open: false };
-    this.#known.set(file, found);
-    const facts = this.#host.facts(file);
-    if (facts === undefined || facts.skipped !== undefined || depth > MAX_DEPTH) {
-      found.open = true;
-      return found;
-    }
+  protected fill(facts: FileFacts, { file, depth, found }: ModuleRead): void {
     for (const entity of topLevel(facts)) if (entity.exported) found.names.set(entity.name, entity);
     for (const entry of facts.reexports) this.#used(entry, { file, depth, found });
-    return found;
   }
 
   /** `pub use self::client::Client`, also from modules that are private themselves. */
-  #used(
-    entry: CodeImport,
-    { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports },
-  ): void {
+  #used(entry: CodeImport, { file, depth, found }: ModuleRead): void {
     const target = this.#target(file, entry.from);
     const exports = target === undefined ? undefined : this.read(target, depth + 1);
     for (const [source, name] of entry.names.map(splitName)) {
