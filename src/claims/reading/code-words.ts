@@ -3,8 +3,9 @@ import type { SpanOf } from '../../model/span.js';
 import { startsBlock } from '../../text/layout/block-start.js';
 import { listHedge } from './list-intro.js';
 import { isExampleSection, audienceOf } from './section/audience.js';
-import { hedgeOf } from './hedging.js';
+import { hedgeOf, isSaidGone } from './hedging.js';
 import type { Hedge } from './hedging.js';
+import { textAround } from './text-around.js';
 
 /** A piece of inline code with the words around it. */
 export interface CodeWord {
@@ -33,26 +34,51 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
     audienceOf(source) === 'reader'
       ? { gone: false, slight: !moves, because: 'the section is about the reader’s own project' }
       : undefined;
-  return source.spans.flatMap((span) => {
-    if (span.kind !== 'code' || span.value.length > MAX_CHARS || span.value.includes('\n')) return [];
-    const line = (source.lines[span.line - 1] ?? '').slice(0, LINE_CHARS);
-    const at = span.column - 1;
-    const said = hedgeOf(line, at, at + span.value.length);
-    return [
-      {
-        value: span.value.trim(),
-        span,
-        hedge: (said?.file === true ? undefined : said) ?? listHedge(source.lines, span.line) ?? reader ?? example,
-        around: line,
-        near: nearOf(source, span, line),
-      },
-    ];
+  const words = source.spans
+    .filter((span): span is SpanOf<'code'> => span.kind === 'code')
+    .filter(({ value }) => value.length <= MAX_CHARS && !value.includes('\n'))
+    .map((span) => ({ span, value: span.value.trim(), said: saidOf(source, span) }));
+  const gone = new Set(words.filter(({ said }) => isSaidGone(said)).map(({ value }) => value));
+  return words.map(({ span, value, said }) => {
+    const line = lineOf(source, span);
+    return {
+      value,
+      span,
+      hedge:
+        (said?.file === true ? undefined : said)
+        ?? listHedge(source.lines, span.line)
+        ?? (span.block === 'heading' && gone.has(value) ? GONE_IN_SECTION : undefined)
+        ?? reader
+        ?? example,
+      around: line,
+      near: nearOf(source, span, line),
+    };
   });
 }
 
+/** A heading names the subject of its section, which may say what became of it. */
+const GONE_IN_SECTION: Hedge = { gone: true, because: 'the section says that it is gone' };
+
+function saidOf(source: ClaimSource, span: SpanOf<'code'>): Hedge | undefined {
+  const { text, at } = isRunning(span)
+    ? textAround(source.lines, span.line, span.column)
+    : { text: lineOf(source, span), at: span.column - 1 };
+  return hedgeOf(text, at, at + span.value.length);
+}
+
+function lineOf({ lines }: ClaimSource, { line }: SpanOf<'code'>): string {
+  return (lines[line - 1] ?? '').slice(0, LINE_CHARS);
+}
+
+/** Is the code in text whose sentences may continue on the next line? A table row and a heading end with their line. */
+function isRunning({ block }: SpanOf<'code'>): boolean {
+  return block === 'paragraph' || block === 'quote' || block === 'list';
+}
+
 /** A neighbouring line counts only in the same text: a table, a list and a heading are each complete on their own. */
-function nearOf({ lines }: ClaimSource, { block, line }: SpanOf<'code'>, own: string): string {
-  if (block !== 'paragraph' && block !== 'quote' && block !== 'list') return own;
+function nearOf({ lines }: ClaimSource, span: SpanOf<'code'>, own: string): string {
+  if (!isRunning(span)) return own;
+  const { block, line } = span;
   const neighbours = [lines[line - 2] ?? '', lines[line] ?? ''].map((text) => text.slice(0, LINE_CHARS));
   return [own, ...neighbours.filter((text) => !startsBlock(block === 'quote' ? text.replace(/^\s*>/, '') : text))].join(
     ' ',

@@ -17,6 +17,14 @@ const BEFORE_CHARS = 120;
 const AFTER_CHARS = 80;
 const MAX_AFTER_CHARS = 400;
 
+/** What a sentence says of its subject: "`x` has been removed". */
+const SAID_GONE = 'the sentence says that it is gone';
+
+/** Does a sentence say of the thing itself that it is gone, and not only of something near it? */
+export function isSaidGone(hedge: Hedge | undefined): boolean {
+  return hedge?.because === SAID_GONE;
+}
+
 interface HedgeRule extends Hedge {
   readonly pattern: RegExp;
 }
@@ -112,7 +120,7 @@ const AFTER: readonly HedgeRule[] = [
   },
   {
     gone: true,
-    because: 'the sentence says that it is gone',
+    because: SAID_GONE,
     pattern: new RegExp(
       String.raw`^[^.;]{0,60}?\b(?:(?:is|are|was|were|has been`
         + String.raw`|have been) (?:now )?(?:[\w,]{2,12} ){0,8}?(?:gone|${REMOVED_WORDS}|renamed|(?<!\bor )missing`

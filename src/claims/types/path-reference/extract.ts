@@ -9,6 +9,7 @@ import { listHedge } from '../../reading/list-intro.js';
 import { isExampleSection, audienceOf } from '../../reading/section/audience.js';
 import { hedgeOf } from '../../reading/hedging.js';
 import type { Hedge } from '../../reading/hedging.js';
+import { textAround } from '../../reading/text-around.js';
 import { draftOf, draftOfMention, locate } from './draft.js';
 import type { Setting } from './draft.js';
 import { draftsOfFence } from './mentions/fences.js';
@@ -18,7 +19,6 @@ import type { Mention } from './mentions/mention.js';
 import type { PathReference } from './payload.js';
 import { isCommandLine, shellPathsOf } from './mentions/shell-paths.js';
 import { readHosted, readTarget } from './target.js';
-import { startsListEntry } from '../../../text/layout/block-start.js';
 import { withoutLead, withoutSlash } from '../../../text/paths.js';
 import { SHOWN_AT } from '../../../text/repository-address.js';
 
@@ -154,7 +154,7 @@ function draftsOfMention(span: Span, setting: Setting): readonly Draft<PathRefer
 
 function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<PathReference>[] {
   const value = span.value.trim();
-  const context = contextOf(setting.source.lines, span.line, span.column);
+  const context = textAround(setting.source.lines, span.line, span.column);
   const hedge =
     columnDoubt(span, setting)
     ?? hedgeOf(context.text, context.at, context.at + span.value.length)
@@ -235,27 +235,6 @@ function draftsOfText(
 function isIdle(name: string, { source }: Setting): boolean {
   const isWord = /^[A-Z][a-z]+\.\w+$/.test(name) || (/^[A-Z][A-Za-z]*\.\w+$/.test(name) && hasProductEnding(name));
   return isWord || source.doc.kind === 'changelog';
-}
-
-function beginsAlone(line: string): boolean {
-  return line.startsWith('#') || startsListEntry(line);
-}
-
-/** The sentence around a place: its line with the lines before and after, unless a blank line separates them. */
-function contextOf(
-  lines: readonly string[],
-  line: number,
-  column: number,
-): { readonly text: string; readonly at: number } {
-  const before = lines[line - 2] ?? '';
-  const own = (lines[line - 1] ?? '').slice(0, 4000);
-  const lead = before.trim() === '' || beginsAlone(own) ? '' : `${before.slice(-200)} `;
-  const after = lines[line] ?? '';
-  const follow = after.trim() === '' || beginsAlone(after) ? '' : ` ${after.slice(0, 200)}`;
-  return {
-    text: `${lead}${own}${follow}`.replace(/<!--.*?-->/g, (comment) => ' '.repeat(comment.length)),
-    at: lead.length + column - 1,
-  };
 }
 
 function tail(path: string): string {
