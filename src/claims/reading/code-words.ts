@@ -3,6 +3,7 @@ import type { SpanOf } from '../../model/span.js';
 import { startsBlock } from '../../text/layout/block-start.js';
 import { listHedge } from './list-intro.js';
 import { isExampleSection, audienceOf } from './section/audience.js';
+import { removedSectionHedge } from './section/removed.js';
 import { hedgeOf, isSaidGone } from './hedging.js';
 import type { Hedge } from './hedging.js';
 import { textAround } from './text-around.js';
@@ -34,6 +35,7 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
     audienceOf(source) === 'reader'
       ? { gone: false, slight: !moves, because: 'the section is about the reader’s own project' }
       : undefined;
+  const removed = removedSectionHedge(source.section);
   const words = source.spans
     .filter((span): span is SpanOf<'code'> => span.kind === 'code')
     .filter(({ value }) => value.length <= MAX_CHARS && !value.includes('\n'))
@@ -47,6 +49,7 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
       hedge:
         (said?.file === true ? undefined : said)
         ?? listHedge(source.lines, span.line)
+        ?? removed
         ?? (span.block === 'heading' && gone.has(value) ? GONE_IN_SECTION : undefined)
         ?? reader
         ?? example,

@@ -15,7 +15,9 @@ export interface Hedge {
 /** Characters around a mention that are searched for hedging words: a sentence, not a page. */
 const BEFORE_CHARS = 120;
 const AFTER_CHARS = 80;
-const MAX_AFTER_CHARS = 400;
+const MAX_CHARS = 400;
+/** The target of an inline link, which readers do not see: its letters say nothing. */
+const LINK_TARGET = /\]\([^()\s]{0,300}(?:\s"[^"]{0,100}")?\)/g;
 
 /** What a sentence says of its subject: "`x` has been removed". */
 const SAID_GONE = 'the sentence says that it is gone';
@@ -65,7 +67,7 @@ const BEFORE: readonly HedgeRule[] = [
     pattern: new RegExp(
       String.raw`\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|sav(?:e|es|ed|ing)|generat(?:e|es|ed|ing)`
         + String.raw`|scaffold\w*|mkdir|touch|writ(?:e|es|ten|ing)|put|places?|emit(?:s|ted)?|outputs?|produc(?:e`
-        + String.raw`|es|ed)|(?:re)?nam(?:e|ed|ing)|call(?:ed)|new)\b`,
+        + String.raw`|es|ed)|(?:re)?nam(?:e|ed|ing)|call(?:ed)|download(?:s|ed|ing)?|new)\b`,
       'i',
     ),
   },
@@ -131,6 +133,16 @@ const AFTER: readonly HedgeRule[] = [
   {
     gone: false,
     file: true,
+    because: 'the sentence says that it is generated, or where to get it',
+    pattern: new RegExp(
+      String.raw`^[\s*_:–—-]{0,8}(?:\(?auto(?:matically)?[- ]?)?generated\b`
+        + String.raw`|^[^.;]{0,40}?\b(?:found|available|published|downloaded|obtained) (?:on|from) `,
+      'i',
+    ),
+  },
+  {
+    gone: false,
+    file: true,
     because: 'the sentence is about something made or of the reader’s own',
     pattern: new RegExp(
       String.raw`^[^.;]{0,30}?\b(?:(?:is|are|was|were|has been|have been|will be|gets?) (?:now )?(?:created`
@@ -142,10 +154,12 @@ const AFTER: readonly HedgeRule[] = [
 
 /** The hedge in the words around `start..end` of `text`; undefined when there is none. */
 export function hedgeOf(text: string, start: number, end: number): Hedge | undefined {
-  const before = lastSentence(text.slice(Math.max(0, start - BEFORE_CHARS), start));
+  const lead = text.slice(Math.max(0, start - MAX_CHARS), start).replace(LINK_TARGET, ']');
+  const before = lastSentence(lead.slice(-BEFORE_CHARS));
   // Other code in backticks is masked: its letters do not count, and a full stop in it does not end the sentence.
   const after = text
-    .slice(end, end + MAX_AFTER_CHARS)
+    .slice(end, end + MAX_CHARS)
+    .replace(LINK_TARGET, ']')
     .replace(/^`/, '')
     .replace(/`[^`]{1,80}`/g, '_')
     .slice(0, AFTER_CHARS);

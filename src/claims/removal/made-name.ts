@@ -1,4 +1,4 @@
-import type { CodeFacts, DynamicNamePattern } from '../../model/code-facts.js';
+import type { CodeFacts, CodeRow, DynamicNamePattern } from '../../model/code-facts.js';
 import type { Evidence } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
 
@@ -28,12 +28,14 @@ const MIN_PIECE = 3;
 const MAX_CUTS = 8;
 const MAX_PIECE_PLACES = 5;
 
-type Code = Pick<CodeFacts, 'mentions' | 'hasText' | 'dynamicNames'>;
+type Code = Pick<CodeFacts, 'mentions' | 'hasText' | 'dynamicNames' | 'rowsWith'>;
 
 /** The place where a name may be composed of parts: of strings, or of the tokens of a macro. */
 export function madeName(name: string, code: Code): MadeName | undefined {
   const strings = joined(name, code);
   if (strings !== undefined) return { how: 'put together of two strings', place: strings };
+  const keys = nested(name, code);
+  if (keys !== undefined) return { how: 'put together of a key and the one around it', place: keys };
   const macro = pasted(name, code);
   return macro === undefined ? undefined : { how: 'pasted together by a macro', place: macro };
 }
@@ -77,4 +79,27 @@ function joined(name: string, code: Code): Evidence | undefined {
     }
   }
   return undefined;
+}
+
+/** What follows a key that opens a group: `azure=Namespace(`, `"azure": {`. */
+const OPENS = /^["']?\s{0,4}(?:[=:]|=>)\s{0,4}(?:new )?[\w.]{0,60}\s?[({[]\s*$/;
+const IS_SET = /^["']?\s{0,4}(?:[=:]|=>)/;
+
+/** A key of the name's end in a group that has its begin: `retry_max=3` below `azure=Namespace(`, `azure_retry_max`. */
+function nested(name: string, code: Code): Evidence | undefined {
+  for (const [head, tail] of cutsOf(name, /_/g, MIN_PIECE)) {
+    const keys = code.rowsWith(tail, MAX_PIECE_PLACES).filter((row) => isKey(row, tail, IS_SET));
+    if (keys.length === 0) continue;
+    const groups = code.rowsWith(head.slice(0, -1), MAX_GROUPS).filter((row) => isKey(row, head.slice(0, -1), OPENS));
+    const key = keys.find(({ file, line }) => groups.some((group) => group.file === file && group.line < line));
+    if (key !== undefined) return { file: key.file, line: key.line };
+  }
+  return undefined;
+}
+
+/** Rows of a group's name that are read: the name is often that of a module, too. */
+const MAX_GROUPS = 40;
+
+function isKey({ file, row, offset }: CodeRow, name: string, after: RegExp): boolean {
+  return !isBesideCode(file) && /^\s*["']?$/.test(row.slice(0, offset)) && after.test(row.slice(offset + name.length));
 }

@@ -19,6 +19,7 @@ import { replacedBy, sharesWords } from './near-names.js';
 import { removalText } from './commit-wording.js';
 import { madeName } from './made-name.js';
 import { misspeltName, nearVerdict } from './misspelt-name.js';
+import { movedToPackage } from './moved-to-package.js';
 import { isWrittenAround } from './written-around.js';
 import type { Hedge } from '../reading/hedging.js';
 import { drifted, uncertain } from '../verdict.js';
@@ -236,6 +237,12 @@ function doubtOf(
     return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`, [
       { file: whole },
     ]);
+  const taken =
+    proof === undefined || removal?.renamed !== undefined || facts.tree.kind(proof) !== undefined
+      ? undefined
+      : movedToPackage(proof, claim, facts);
+  if (taken !== undefined)
+    return uncertain(`${noun} ${name} was in ${proof ?? ''}, and ${taken} may define it now, which a manifest requires`);
   if (removal !== undefined && wasNoFunction(missing, removal))
     return uncertain(`${name} was in ${removal.file} when the line was written, but not as a function`);
   const made = madeName(name, facts.code);

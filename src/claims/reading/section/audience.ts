@@ -12,19 +12,20 @@ export type Audience = 'ours' | 'reader' | 'open';
 const isInFolderOfContributors = isInDocFolder('contributors');
 const OUR_HEADINGS = new RegExp(
   String.raw`\b(?:${[
-    String.raw`contribut\w*|development(?! (?:versions?|releases?|builds?|snapshots?)\b)|developing|hacking`,
+    String.raw`contribut\w*|(?<!\blocal )development(?! (?:versions?|releases?|builds?|snapshots?)\b)`,
+    'developing|hacking',
     'build(?:ing)? from source|internals?|architecture|maintain(?:ers|ing)',
     '(?:running|writing|adding|run) (?:the )?(?:unit |integration |e2e )?tests?|release process',
     'releasing|source code|source layout|key (?:files|directories)|important files',
     'where things (?:are|live)|codebase|code organi[sz]ation',
-    'repo(?:sitory)? (?:map|structure|layout|overview)',
+    'repo(?:sitory)? map',
   ].join('|')})\b`,
   'i',
 );
 /** In a guide of a tool these headings describe the project that the tool generates for the reader. */
 const LAYOUT_HEADINGS = new RegExp(
-  String.raw`\b(?:(?:project|code|directory|folder|package|monorepo|file) (?:structure|layout`
-    + String.raw`|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|structure|layout)\b`,
+  String.raw`\b(?:(?:project|code|directory|folder|package|monorepo|repo(?:sitory)?|file) (?:structure`
+    + String.raw`|layout|organi[sz]ation|overview|tree|map)|local development|structure of (?:the|this)|structure|layout)\b`,
   'i',
 );
 const READER_HEADINGS = new RegExp(

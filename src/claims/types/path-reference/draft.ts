@@ -8,8 +8,8 @@ import type { Form, PathReference } from './payload.js';
 export interface Setting {
   readonly source: ClaimSource;
   readonly audience: Audience;
-  /** A heading that announces examples. */
-  readonly example: Hedge | undefined;
+  /** A section that gives examples, or whose subject was removed. */
+  readonly section: Hedge | undefined;
 }
 
 export const MADE: Hedge = {

@@ -7,6 +7,7 @@ import { BRANCHES } from '../../../paths/version-names.js';
 import { keptFor } from '../../../text/memo.js';
 import { listHedge } from '../../reading/list-intro.js';
 import { isExampleSection, audienceOf } from '../../reading/section/audience.js';
+import { removedSectionHedge } from '../../reading/section/removed.js';
 import { hedgeOf } from '../../reading/hedging.js';
 import type { Hedge } from '../../reading/hedging.js';
 import { textAround } from '../../reading/text-around.js';
@@ -18,7 +19,7 @@ import { readMention } from './mentions/mention.js';
 import type { Mention } from './mentions/mention.js';
 import type { PathReference } from './payload.js';
 import { isCommandLine, shellPathsOf } from './mentions/shell-paths.js';
-import { readHosted, readTarget } from './target.js';
+import { isHostedElsewhere, readHosted, readTarget } from './target.js';
 import { withoutLead, withoutSlash } from '../../../text/paths.js';
 import { SHOWN_AT } from '../../../text/repository-address.js';
 
@@ -30,7 +31,8 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
   const example: Hedge | undefined = isExampleSection(source)
     ? { gone: false, slight: true, because: 'the section gives examples' }
     : undefined;
-  const setting: Setting = { source, audience: audienceOf(source), example };
+  const section = removedSectionHedge(source.section) ?? example;
+  const setting: Setting = { source, audience: audienceOf(source), section };
   const linkSpans = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source));
   const links = linkSpans.flatMap((span) => draftOfLink(span, source));
   const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
@@ -76,12 +78,18 @@ const projectsIn = keptFor(
  * Returns a test whether a draft is in the text of a link to a place other than a branch of a repository; for a bare
  * name, also of a link to a heading of its own page.
  */
-function namesElsewhere({ spans, lines, conventions }: ClaimSource): (draft: Draft<PathReference>) => boolean {
+function namesElsewhere({
+  spans,
+  lines,
+  conventions,
+  addresses,
+}: ClaimSource): (draft: Draft<PathReference>) => boolean {
   const links = new Map<number, { readonly text: string; readonly isOwnPage: boolean }[]>();
   /** Texts of links whose URL is defined further down. */
   const labels: string[] = [];
   for (const span of spans) {
-    if (span.kind !== 'link' || span.text === '' || BRANCH_PAGE.test(span.url)) continue;
+    if (span.kind !== 'link' || span.text === '') continue;
+    if (BRANCH_PAGE.test(span.url) && !isHostedElsewhere(span.url, addresses)) continue;
     const isOwnPage = span.url.startsWith('#');
     if (!isOwnPage && readTarget(span.url, conventions.aliases) !== undefined) continue;
     if (span.definition && span.text !== '' && labels.length < MAX_LABELS) labels.push(span.text);
@@ -159,7 +167,7 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
     columnDoubt(span, setting)
     ?? hedgeOf(context.text, context.at, context.at + span.value.length)
     ?? listHedge(setting.source.lines, span.line)
-    ?? setting.example;
+    ?? setting.section;
   const at = (mention: Mention): Target => ({
     line: span.line,
     column: span.column + Math.max(0, span.value.indexOf(mention.text)),
@@ -225,7 +233,7 @@ function draftsOfText(
     if (mention === undefined || mention.glob || (!mention.path.includes('/') && isIdle(mention.path, setting)))
       continue;
     const hedge =
-      hedgeOf(span.value, index, index + word.length) ?? listHedge(setting.source.lines, span.line) ?? setting.example;
+      hedgeOf(span.value, index, index + word.length) ?? listHedge(setting.source.lines, span.line) ?? setting.section;
     drafts.push(draftOfMention(mention, 'prose', { at: locate(line, mention.text, span.line), setting, hedge }));
   }
   return drafts;

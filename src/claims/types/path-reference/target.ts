@@ -59,6 +59,12 @@ export function readTarget(url: string, aliases: readonly SiteAlias[]): LinkTarg
   return { path, ...(fragment === undefined || fragment === '' ? {} : { fragment }) };
 }
 
+/** Is the URL a page of a file or folder of another repository than this one, whose addresses are known? */
+export function isHostedElsewhere(url: string, addresses: ReadonlySet<string> | undefined): boolean {
+  const hosted = addresses === undefined || addresses.size === 0 ? undefined : hostedPath(url.trim());
+  return hosted !== undefined && addresses?.has(hosted.repository) !== true;
+}
+
 const LINE_NUMBER = /^L\d/;
 
 /** Parses a URL of a file or folder on a main branch of this repository; undefined for any other. */

@@ -18,7 +18,7 @@ type Fence = SpanOf<'fence'>;
 type Drafts = readonly Draft<PathReference>[];
 
 export function draftsOfFence(span: Fence, setting: Setting): Drafts {
-  const hedge = introHedge(span, setting) ?? setting.example;
+  const hedge = introHedge(span, setting) ?? setting.section;
   const isShell = isShellLanguage(span.lang);
   if (!mayListFiles(span.lang)) return [];
   const tree = readTree(span.value);

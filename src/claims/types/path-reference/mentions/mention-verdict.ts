@@ -10,6 +10,7 @@ import { folderBesideCode, isLockFile, isOfDocsSite } from '../../../../paths/ro
 import { isAtOrUnder, trimmedPath, withoutSlash } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { docLineOf } from '../../../reading/doc-line.js';
+import { hedgeElsewhere } from '../../../reading/other-mentions.js';
 import { EXAMPLE_WORDS } from '../../../reading/sentence-words.js';
 import { isOfOthers, withWeakGround } from '../../../ground/ground.js';
 import { homeOf } from '../../../ground/program-home.js';
@@ -222,7 +223,11 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
     return uncertain(`${path} is ${moved} now, which the line names as well`, [{ file: moved }], 0.4);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, looked, 0.4);
-  if (removed !== undefined && isProof(claim, removed, facts))
+  const isLeft = removed !== undefined && isProof(claim, removed, facts);
+  const elsewhere = isLeft && moved === undefined ? hedgeElsewhere(claim, facts) : undefined;
+  if (elsewhere !== undefined)
+    return uncertain(`${path} is not there, but in line ${elsewhere.line} ${elsewhere.because}`, looked, 0.4);
+  if (isLeft)
     return missingMention(
       claim,
       { removed, near: undefined, confidence: removed.existedWhenWritten() === true ? 0.95 : 0.8 },

@@ -40,6 +40,8 @@ export function isProof(
     && isPartFolder(posix.basename(path))
   )
     return false;
+  // Two guesses: of the folder in which the path is, and that the sentence is about a file of this repository.
+  if (isSuffix && hedge !== undefined && hedge.slight !== true) return false;
   // The sources of an example show the reader's project, and so do samples for tests.
   if (isSuffix && (isShown(path) || isOfOthers(path, file))) return false;
   // Every project has its programs there, and so has every release archive.
