@@ -37,8 +37,8 @@ export interface IncludeSyntax {
   readonly listMark?: RegExp;
   /** Options that name a part of the file are in the lines below, such as `:lines: 1-3`. */
   readonly optionsBelow?: true;
-  /** Arguments are variables of the included file, except for `start` and `end`. */
-  readonly hasVariables?: true;
+  /** Options that name a part of the file, where all others are variables of it. Absent: those of all generators. */
+  readonly partOptions?: readonly PartOption[];
   /** Query key of the path that names a part of the file. */
   readonly partKey?: string;
   /**
@@ -46,6 +46,33 @@ export interface IncludeSyntax {
    * know.
    */
   readonly claim?: IncludeClaim;
+}
+
+/** What an option of an include tells about the part of the file that it shows. */
+export type PartMeaning =
+  /** Numbers of its lines. */
+  | 'lines'
+  /** The name in the marks around it. */
+  | 'name'
+  /** The name of an object, such as a class of a program. */
+  | 'object'
+  /** The number of lines before it. */
+  | 'skipped'
+  /** The number of its last line. */
+  | 'last'
+  /** A text in the line before it, or the number of its first line. */
+  | 'after'
+  /** A text in its first line, or the number of it. */
+  | 'from'
+  /** A text in the line after it, or the number of its last line. */
+  | 'before'
+  /** A text in its last line, or the number of it. */
+  | 'to';
+
+/** An option of an include that names a part of the file. The name is in lower case. */
+export interface PartOption {
+  readonly name: string;
+  readonly means: PartMeaning;
 }
 
 /** How an include is read as a claim about a path. */
@@ -93,6 +120,14 @@ export interface Lines {
   readonly last: number;
 }
 
+/** A settings file that can set the address of its folder's page. */
+export interface FolderSettings {
+  /** The name of the file. */
+  readonly file: string;
+  /** The setting. */
+  readonly key: string;
+}
+
 /** A call of one of the repository's own templates: `{{% name key="value" %}}`. */
 export interface ShortcodeCall {
   readonly name: string;
@@ -133,6 +168,8 @@ export interface SiteConventions {
   readonly aliases: readonly SiteAlias[];
   /** Directives that include other files. */
   readonly includes: readonly IncludeSyntax[];
+  /** Options of includes that name a part of the file. */
+  readonly partOptions: readonly PartOption[];
   /** Imports of files that tags show. */
   readonly imports: readonly ImportSyntax[];
   /** Names of directives that are written as a fence, but whose content is read as a part of the page. */
@@ -169,8 +206,8 @@ export interface SiteConventions {
   readonly versionNotes: readonly RegExp[];
   /** Front matter keys, and attributes in AsciiDoc, for the present or former address of a page. */
   readonly addressKeys: readonly string[];
-  /** Names of settings files that can set the address of their folder's page. */
-  readonly folderSettings: readonly string[];
+  /** Settings files that can set the address of their folder's page. */
+  readonly folderSettings: readonly FolderSettings[];
   /** Names of files that are the page of their folder. */
   readonly folderPages: readonly string[];
   /** Suffixes of a page's file path after its address, besides Markdown extensions and the pages of folders:
@@ -178,10 +215,21 @@ export interface SiteConventions {
   readonly pageEndings: readonly string[];
   /** Paths of files in folders that only a site has. */
   readonly siteFolders: readonly RegExp[];
+  /** Paths of pages in trees of translations. For a page that such a tree lacks, the site shows the original. */
+  readonly translationFolders: readonly RegExp[];
   /** Extensions of files, besides Markdown, from which the site makes the page `<name>.html`. */
   readonly htmlSources: readonly string[];
   /** Prefixes of file and folder names that are not part of the address: numbers that order pages. */
   readonly orderPrefixes: readonly RegExp[];
+}
+
+/** Folders that sites of many generators serve, because settings, plugins or hosts say so; likeliest first. */
+export interface UsualFolders {
+  /** Their files are not changed. */
+  readonly static: readonly string[];
+  /** Besides other things, they have files that are served. */
+  readonly sources: readonly string[];
+  readonly pages: readonly string[];
 }
 
 /**
@@ -205,8 +253,11 @@ export interface SiteGenerator extends SiteConventions {
   readonly fromRoot: boolean;
   /** The address of a page is always the path of its file, so that an address without a file is broken. */
   readonly namesFiles: boolean;
-  /** A page without a translation is shown in its original language at the address of the translation. */
-  readonly showsOriginals: boolean;
+  /**
+   * Folders of the content with the pages that are shown at the addresses of their missing translations; '' is the
+   * content itself. Empty where nothing is shown there.
+   */
+  readonly originalFolders: readonly string[];
   /** Pages can set their own address in the front matter. */
   readonly pagesNameAddress: boolean;
   /** Extensions of pages that links find by base name in any folder; empty where links must name the folder. */
@@ -215,6 +266,8 @@ export interface SiteGenerator extends SiteConventions {
   readonly staticFolders: readonly string[];
   /** Folders, next to the content or the configuration, whose pages are served from `/`. */
   readonly pageFolders: readonly string[];
+  /** Folders, next to these, that the site may serve from `/`, too. */
+  readonly usualFolders: UsualFolders;
   /** A link that is only a fragment may lead to another page. */
   readonly fragmentsAnywhere: boolean;
   /** Rules for anchors of headings, besides GitHub's, which always apply too. */

@@ -11,6 +11,7 @@ const ALL: readonly SiteConventions[] = [...sitePacks, otherBuilders];
 export const allConventions: SiteConventions = {
   aliases: eachOnce(({ aliases }) => aliases),
   includes: eachOnce(({ includes }) => includes),
+  partOptions: eachOnce(({ partOptions }) => partOptions),
   imports: eachOnce(({ imports }) => imports),
   openFences: eachOnce(({ openFences }) => openFences),
   codeFences: eachOnce(({ codeFences }) => codeFences),
@@ -33,6 +34,7 @@ export const allConventions: SiteConventions = {
   folderPages: eachOnce(({ folderPages }) => folderPages),
   pageEndings: eachOnce(({ pageEndings }) => pageEndings),
   siteFolders: eachOnce(({ siteFolders }) => siteFolders),
+  translationFolders: eachOnce(({ translationFolders }) => translationFolders),
   htmlSources: eachOnce(({ htmlSources }) => htmlSources),
   orderPrefixes: eachOnce(({ orderPrefixes }) => orderPrefixes),
 };

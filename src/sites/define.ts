@@ -32,6 +32,7 @@ type Required = 'name' | 'title' | 'config' | 'roots';
 export const PLAIN_CONVENTIONS: SiteConventions = {
   aliases: [],
   includes: [],
+  partOptions: [],
   imports: [],
   openFences: [],
   codeFences: [],
@@ -54,6 +55,7 @@ export const PLAIN_CONVENTIONS: SiteConventions = {
   folderPages: [],
   pageEndings: [],
   siteFolders: [],
+  translationFolders: [],
   htmlSources: [],
   orderPrefixes: [],
 };
@@ -68,11 +70,16 @@ const PLAIN: Omit<SitePack, Required> = {
   begins: 'file',
   fromRoot: false,
   namesFiles: false,
-  showsOriginals: false,
+  originalFolders: [],
   pagesNameAddress: false,
   findsByName: [],
   staticFolders: [],
   pageFolders: [],
+  usualFolders: {
+    static: ['public', 'static'],
+    sources: ['assets', 'src', 'docs', 'source', 'content'],
+    pages: ['src/pages', 'pages', 'docs'],
+  },
   fragmentsAnywhere: false,
   slugs: [],
   targets: undefined,

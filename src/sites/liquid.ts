@@ -1,4 +1,10 @@
-import type { IncludeSyntax } from '../model/site.js';
+import type { IncludeSyntax, PartOption } from '../model/site.js';
+
+/** Options of `include-markdown`. */
+export const LIQUID_PART_OPTIONS: readonly PartOption[] = [
+  { name: 'start', means: 'after' },
+  { name: 'end', means: 'before' },
+];
 
 /** `{% include x %}` of Liquid, Jinja and Nunjucks, with the names that generator plugins use. */
 export const LIQUID_INCLUDE: IncludeSyntax = {
@@ -10,7 +16,7 @@ export const LIQUID_INCLUDE: IncludeSyntax = {
     'i',
   ),
   shows: 'text',
-  hasVariables: true,
+  partOptions: LIQUID_PART_OPTIONS,
 };
 
 /** A tag, which may print anything. */

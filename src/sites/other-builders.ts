@@ -1,4 +1,4 @@
-import type { IncludeSyntax, SiteConventions } from '../model/site.js';
+import type { IncludeSyntax, PartOption, SiteConventions } from '../model/site.js';
 import { PLAIN_CONVENTIONS } from './define.js';
 import { ASCIIDOCTOR } from './slugs.js';
 
@@ -45,6 +45,14 @@ const CODE_IMPORT: IncludeSyntax = {
   shows: 'code',
 };
 
+/** Options that shortcodes and tags have in many sites and themes. */
+const PART_OPTIONS: readonly PartOption[] = [
+  ...['line', 'line-range', 'line_range'].map((name) => ({ name, means: 'lines' }) as const),
+  ...['region', 'section', 'snippet', 'anchor', 'fragment'].map((name) => ({ name, means: 'name' }) as const),
+  { name: 'from', means: 'from' },
+  { name: 'to', means: 'to' },
+];
+
 /**
  * Conventions of builders that no configuration file identifies, or that process text before a generator reads it:
  * preprocessors, template engines, Obsidian (`![[note]]`), Fumadocs (`<TypeTable>`), Hugging Face's doc-builder
@@ -53,6 +61,7 @@ const CODE_IMPORT: IncludeSyntax = {
 export const otherBuilders: SiteConventions = {
   ...PLAIN_CONVENTIONS,
   includes: [BANG_INCLUDE, GULP_INCLUDE, TEMPLATE_INCLUDE, HTML_INCLUDE, CODE_IMPORT],
+  partOptions: PART_OPTIONS,
   // `// BEGIN part` and `// begin-snippet: part`, as snippet extractors write them.
   regions: [{ opens: '(?:START|BEGIN|begin-snippet:?)\\s{1,4}NAME', closes: 'END\\s{1,4}NAME|end-snippet' }],
   openMarks: ['<TypeTable', '<Include', '![[', '[[autodoc]]'],

@@ -18,7 +18,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   'sites/': 'names that one generator of sites gives; a pack contains what is known of it',
   'search/query/': 'words of questions',
   'claims/ground/read-name.ts': 'words in capital letters that are not names of code',
-  'claims/types/path-reference/links/link-doubt.ts': 'a site takes missing pages from another tree only in `i18n`',
   'engine/facts/docs/included-files.ts': 'an anchor of the pages of GitHub',
   'markdown/anchors/anchors.ts': 'an anchor of the pages of GitHub',
 };

@@ -53,7 +53,7 @@ describe.each(names)('site of %s', (name) => {
 
   it('reads the examples of its includes', () => {
     for (const syntax of packs.flatMap(({ includes }) => includes)) {
-      const rules = { includes: [syntax], imports: [], openFences: ['include', 'literalinclude'] };
+      const rules = { includes: [syntax], partOptions: [], imports: [], openFences: ['include', 'literalinclude'] };
       const found = includesOf(`# Page\n\n${syntax.example}\n`, rules).map(({ path, shows, line }) => ({
         path,
         shows,
@@ -68,7 +68,7 @@ describe.each(names)('site of %s', (name) => {
     for (const syntax of packs.flatMap(({ imports }) => imports)) {
       const [, name] = syntax.form.exec(syntax.example) ?? [];
       const page = `${syntax.example}\n\n<${name ?? ''} />\n`;
-      const found = includesOf(page, { includes: [], imports: [syntax], openFences: [] });
+      const found = includesOf(page, { includes: [], partOptions: [], imports: [syntax], openFences: [] });
       const path: unknown = expect.stringMatching(/^\.\/part\.\w+$/);
       expect(found, syntax.example).toMatchObject([{ path, shows: syntax.shows, line: 3 }]);
     }

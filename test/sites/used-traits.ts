@@ -56,6 +56,7 @@ function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
   return {
     aliases: pack.aliases.map(({ prefix }) => [prefix, holds(`](${prefix}`)]),
     includes: pack.includes.map(({ form, example }) => [example, has(docLines, form)]),
+    partOptions: pack.partOptions.map(({ name }) => [name, has(docLines, new RegExp(`[:\\s?[!]${name}[=:[]`))]),
     imports: pack.imports.map(({ form, example }) => [example, has(docLines, form)]),
     openFences: pack.openFences.map((directive) => [directive, holds(`{${directive}}`)]),
     regions: marks.map((mark) => [mark, has(lines, new RegExp(mark.replaceAll('NAME', '\\w+')))]),
@@ -85,6 +86,7 @@ function inNames(pack: SitePack, { paths }: Fixture): Parts {
   return {
     formatSlugs: pack.formatSlugs.map(({ format }) => [format, paths.some((path) => markupOf(path) === format)]),
     folderPages: pack.folderPages.map((name) => [name, paths.some((path) => basename(path) === name)]),
+    translationFolders: pack.translationFolders.map((folder) => [folder, has(paths, folder)]),
     siteFolders: pack.siteFolders.map((folder) => [folder, has(paths, folder)]),
     pageEndings: pack.pageEndings.map(endsIn),
     htmlSources: pack.htmlSources.map(endsIn),

@@ -136,7 +136,7 @@ class Gatherer {
     const { data, files } = syntax.readsOf(source, call);
     for (const path of files)
       this.follow(
-        { path, part: partOf(call.values), shows: 'text', line: call.line },
+        { path, part: partOf(call.values, allConventions.partOptions), shows: 'text', line: call.line },
         { from, above: [from], line: call.line },
       );
     for (const path of data) this.#addData(path, call);

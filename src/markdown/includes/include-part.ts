@@ -1,3 +1,5 @@
+import type { PartMeaning, PartOption } from '../../model/site.js';
+import { keptFor } from '../../text/memo.js';
 import { inPattern } from '../../text/pattern.js';
 
 /** Lines of a file, 1-based and inclusive; a missing end is that of the file. */
@@ -33,25 +35,27 @@ interface PartContext {
   readonly isCode: boolean;
   /** Query key that names a part. */
   readonly key: string | undefined;
+  /** Options that name a part. */
+  readonly options: readonly PartOption[];
 }
 
 /** The part named by the end of a path; undefined where none is named. */
-export function partAfter(written: string, { isCode, key }: PartContext): IncludePart | undefined {
+export function partAfter(written: string, { isCode, key, options }: PartContext): IncludePart | undefined {
   const colons = COLONS.exec(written)?.[1];
   if (colons !== undefined) return linesIn(colons);
   const braces = isCode ? null : BRACES.exec(written);
   if (braces !== null) return linesIn(`${braces[1] ?? ''}-${braces[2] ?? ''}`);
   const lines = GITHUB_LINES.exec(written);
   if (lines !== null) return linesIn(`${lines[1] ?? ''}-${lines[2] ?? lines[1] ?? ''}`);
-  if (/^[?[]/.test(written)) return partOf(new Map([...optionsIn(written), ...namedIn(written, key)]));
+  if (/^[?[]/.test(written)) return partOf(new Map(optionsIn(written)), options) ?? partIn(written, key);
   const name = NAME.exec(written)?.[1];
   return name === undefined ? undefined : { kind: 'name', name };
 }
 
 /** `?name=part`. */
-function namedIn(written: string, key: string | undefined): readonly (readonly [string, string])[] {
+function partIn(written: string, key: string | undefined): IncludePart | undefined {
   const name = key === undefined ? undefined : new RegExp(`[?&]${inPattern(key)}=([\\w.-]{1,80})`).exec(written)?.[1];
-  return name === undefined ? [] : [['tag', name]];
+  return name === undefined ? undefined : { kind: 'name', name };
 }
 
 const OPTION =
@@ -72,34 +76,56 @@ export function optionBelow(line: string): readonly [string, string] | undefined
   return key === undefined ? undefined : [key, value.trim().replace(/^(["'])(.*)\1$/, '$2')];
 }
 
-const LINES: ReadonlySet<string> = new Set(['lines', 'line', 'ln', 'range', 'line-range', 'line_range']);
-const NAMES: ReadonlySet<string> = new Set(['region', 'tag', 'tags', 'section', 'snippet', 'anchor', 'fragment']);
-/** Options for the start of a part, and whether the named line belongs to it. */
-const STARTS: Readonly<Record<string, boolean>> = { start: false, 'start-after': false, 'start-at': true, from: true };
-const ENDS: Readonly<Record<string, boolean>> = { end: false, 'end-before': false, 'end-at': true, to: true };
+/** Options as written, by what they mean. */
+type Meant = ReadonlyMap<PartMeaning, string>;
 
-/** The part named by options; undefined where none is named. */
-export function partOf(options: ReadonlyMap<string, string>): IncludePart | undefined {
-  const lines = [...options].find(([key]) => LINES.has(key))?.[1];
-  if (lines !== undefined) return linesIn(lines);
-  const object = options.get('pyobject');
-  if (object !== undefined) return { kind: 'object', name: object };
-  const name = [...options].find(([key]) => NAMES.has(key))?.[1];
-  if (name !== undefined) return /^[\w.-]{1,80}$/.test(name) ? { kind: 'name', name } : { kind: 'unread' };
-  return partBetween(options);
+const meaningsOf = keptFor(
+  (options: readonly PartOption[]): ReadonlyMap<string, PartMeaning> =>
+    new Map(options.map(({ name, means }) => [name, means])),
+);
+
+/** The first written option of each meaning. An empty text marks no line. */
+function meantBy(written: ReadonlyMap<string, string>, options: readonly PartOption[]): Meant {
+  const meant = new Map<PartMeaning, string>();
+  for (const [key, value] of written) {
+    const means = meaningsOf(options).get(key);
+    const isNone = means === undefined || (value === '' && (STARTS.has(means) || ENDS.has(means)));
+    if (!isNone && !meant.has(means)) meant.set(means, value);
+  }
+  return meant;
 }
 
-/** `start-line` is the number of lines that are skipped. */
-function partBetween(options: ReadonlyMap<string, string>): IncludePart | undefined {
-  const [left, right] = [countOf(options.get('start-line')), countOf(options.get('end-line'))];
-  if (options.has('start-line') || options.has('end-line')) {
-    if (left === null || right === null) return { kind: 'unread' };
+/** Whether the marked line belongs to the part. */
+const STARTS: ReadonlyMap<PartMeaning, boolean> = new Map([
+  ['after', false],
+  ['from', true],
+]);
+const ENDS: ReadonlyMap<PartMeaning, boolean> = new Map([
+  ['before', false],
+  ['to', true],
+]);
+
+/** The part named by written options; undefined where none is named. `options` are those that name parts. */
+export function partOf(written: ReadonlyMap<string, string>, options: readonly PartOption[]): IncludePart | undefined {
+  const meant = meantBy(written, options);
+  const lines = meant.get('lines');
+  if (lines !== undefined) return linesIn(lines);
+  const object = meant.get('object');
+  if (object !== undefined) return { kind: 'object', name: object };
+  const name = meant.get('name');
+  if (name !== undefined) return /^[\w.-]{1,80}$/.test(name) ? { kind: 'name', name } : { kind: 'unread' };
+  return partBetween(meant);
+}
+
+function partBetween(meant: Meant): IncludePart | undefined {
+  const [skipped, last] = [countOf(meant.get('skipped')), countOf(meant.get('last'))];
+  if (skipped === null || last === null) return { kind: 'unread' };
+  if (skipped !== undefined || last !== undefined)
     return {
       kind: 'lines',
-      ranges: [{ ...(left === undefined ? {} : { first: left + 1 }), ...(right === undefined ? {} : { last: right }) }],
+      ranges: [{ ...(skipped === undefined ? {} : { first: skipped + 1 }), ...(last === undefined ? {} : { last }) }],
     };
-  }
-  const [from, to] = [markIn(options, STARTS), markIn(options, ENDS)];
+  const [from, to] = [markIn(meant, STARTS), markIn(meant, ENDS)];
   if (from === undefined && to === undefined) return undefined;
   const numbers = [from, to].map((mark) => (mark === undefined ? undefined : countOf(mark.text)));
   if (numbers.every((number) => number !== null)) return linesIn(`${from?.text ?? ''}-${to?.text ?? ''}`);
@@ -112,9 +138,10 @@ function countOf(written: string | undefined): number | undefined | null {
   return /^\d{1,7}$/.test(written) ? Number(written) : null;
 }
 
-function markIn(options: ReadonlyMap<string, string>, keys: Readonly<Record<string, boolean>>): PartMark | undefined {
-  const found = [...options].find(([key, value]) => Object.hasOwn(keys, key) && value !== '');
-  return found === undefined ? undefined : { text: found[1], isIn: keys[found[0]] === true };
+/** The first written mark of these meanings. */
+function markIn(meant: Meant, meanings: ReadonlyMap<PartMeaning, boolean>): PartMark | undefined {
+  const [means, text] = [...meant].find(([meaning]) => meanings.has(meaning)) ?? [];
+  return means === undefined || text === undefined ? undefined : { text, isIn: meanings.get(means) === true };
 }
 
 const MOST_RANGES = 20;

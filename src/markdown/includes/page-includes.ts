@@ -1,6 +1,6 @@
 import { endingPattern } from '../../paths/file-endings.js';
 import { closes, fenceAt } from '../../text/layout/fences.js';
-import type { ImportSyntax, IncludeSyntax, SiteConventions } from '../../model/site.js';
+import type { ImportSyntax, IncludeSyntax, PartOption, SiteConventions } from '../../model/site.js';
 import { normalText } from '../../text/layout/lines.js';
 import { keptFor } from '../../text/memo.js';
 import { inPattern } from '../../text/pattern.js';
@@ -35,7 +35,7 @@ const MOST_OPTIONS = 20;
 export type ImportRules = Pick<SiteConventions, 'imports'>;
 
 /** The include directives to read. */
-export type IncludeRules = ImportRules & Pick<SiteConventions, 'includes' | 'openFences'>;
+export type IncludeRules = ImportRules & Pick<SiteConventions, 'includes' | 'openFences' | 'partOptions'>;
 
 /** The same, compiled once. */
 interface Reader {
@@ -49,6 +49,7 @@ interface Reader {
   readonly withOptionsBelow: readonly RegExp[];
   readonly openFences: ReadonlySet<string>;
   readonly imports: readonly ImportSyntax[];
+  readonly partOptions: readonly PartOption[];
 }
 
 interface Form {
@@ -56,7 +57,7 @@ interface Form {
   readonly pattern: RegExp;
 }
 
-const readerOf = keptFor(({ includes, openFences, imports }: IncludeRules): Reader => {
+const readerOf = keptFor(({ includes, openFences, imports, partOptions }: IncludeRules): Reader => {
   const signs = [...new Set(includes.flatMap((syntax) => syntax.signs))];
   const formsOf = (shows: PageInclude['shows']): readonly Form[] =>
     includes.filter((syntax) => syntax.shows === shows).map((syntax) => ({ syntax, pattern: syntax.form }));
@@ -73,6 +74,7 @@ const readerOf = keptFor(({ includes, openFences, imports }: IncludeRules): Read
     withOptionsBelow: includes.filter(({ optionsBelow }) => optionsBelow === true).map(({ form }) => form),
     openFences: new Set(openFences),
     imports,
+    partOptions,
   };
 });
 
@@ -96,21 +98,21 @@ export function includesOf(text: string, rules: IncludeRules): readonly PageIncl
     const line = row.slice(0, MAX_CHARS);
     const ofLine = at + 1 < first ? bodyIn(line) : includesAt(line, page);
     const hasOptions = ofLine.length > 0 && page.reader.withOptionsBelow.some((form) => form.test(line));
-    const part = hasOptions ? partBelow(rows, at + 1) : undefined;
+    const part = hasOptions ? partBelow(rows, at + 1, rules) : undefined;
     found.push(...ofLine.map((one) => ({ ...one, ...(part === undefined ? {} : { part }), line: at + 1 })));
   }
   return found;
 }
 
 /** The part named by the options below a directive. */
-function partBelow(rows: readonly string[], from: number): IncludePart | undefined {
+function partBelow(rows: readonly string[], from: number, { partOptions }: IncludeRules): IncludePart | undefined {
   const options = new Map<string, string>();
   for (const row of rows.slice(from, from + MOST_OPTIONS)) {
     const option = optionBelow(row);
     if (option === undefined) break;
     options.set(...option);
   }
-  return partOf(options);
+  return partOf(options, partOptions);
 }
 
 /** State from the lines above. */
@@ -137,13 +139,13 @@ function includesAt(line: string, page: Page): readonly Found[] {
   const isShown = page.fence !== '';
   readFence(line, page);
   if (isShown && !reader.line.test(line)) return [];
-  if (isShown) return writtenIn(line, reader.inFences).map((one) => includeOf(one, 'code'));
+  if (isShown) return writtenIn(line, reader.inFences).map((one) => includeOf(one, 'code', reader));
   if (reader.listMarks.some((listMark) => listMark.test(line))) {
     page.isList = !page.isList;
     return [];
   }
   return page.isList && line.trim() !== ''
-    ? [includeOf({ path: line.trim(), after: '' }, 'text')]
+    ? [includeOf({ path: line.trim(), after: '' }, 'text', reader)]
     : includesIn(line, page);
 }
 
@@ -170,7 +172,11 @@ function includesIn(line: string, { reader, imported }: Page): readonly Found[] 
   if (!reader.line.test(line)) return [...new Set(tags)];
   const text = writtenIn(line, reader.text);
   const code = writtenIn(line, reader.code).filter(({ path }) => !text.some((one) => one.path === path));
-  return [...new Set(tags), ...text.map((one) => includeOf(one, 'text')), ...code.map((one) => includeOf(one, 'code'))];
+  return [
+    ...new Set(tags),
+    ...text.map((one) => includeOf(one, 'text', reader)),
+    ...code.map((one) => includeOf(one, 'code', reader)),
+  ];
 }
 
 /** The name by which a tag shows the page that a line imports. */
@@ -184,7 +190,7 @@ function isImport(line: string, { reader, imported }: Pick<Page, 'reader' | 'imp
   for (const { form, shows } of reader.imports) {
     const [, name, path] = form.exec(line) ?? [];
     if (name === undefined || path === undefined) continue;
-    imported.set(name, includeOf({ path, after: '' }, shows));
+    imported.set(name, includeOf({ path, after: '' }, shows, reader));
     return true;
   }
   return false;
@@ -214,17 +220,23 @@ function writtenIn(line: string, forms: readonly Form[]): readonly Written[] {
   return [...new Map(found.toReversed().map((one) => [one.path, one])).values()].toReversed();
 }
 
-function includeOf({ path: written, after, syntax }: Written, shows: PageInclude['shows']): Found {
+function includeOf(
+  { path: written, after, syntax }: Written,
+  shows: PageInclude['shows'],
+  { partOptions }: Reader,
+): Found {
+  const options = syntax?.partOptions ?? partOptions;
   const path = /^\w{2,10}:\/\//.test(written) ? written : written.replace(PART_AFTER, '');
   const end = written.slice(path.length);
   const part =
-    end === '' ? partBeside(after, syntax) : partAfter(end, { isCode: shows === 'code', key: syntax?.partKey });
+    end === ''
+      ? partBeside(after, options)
+      : partAfter(end, { isCode: shows === 'code', key: syntax?.partKey, options });
   return { path, part, shows };
 }
 
-function partBeside(after: string, syntax: IncludeSyntax | undefined): IncludePart | undefined {
+function partBeside(after: string, options: readonly PartOption[]): IncludePart | undefined {
   const named = /^\)\s{0,3}\{\s{0,3}#([\w.-]{1,80})/.exec(after)?.[1];
   if (named !== undefined) return { kind: 'name', name: named };
-  const isOption = (key: string): boolean => syntax?.hasVariables !== true || key === 'start' || key === 'end';
-  return partOf(new Map(optionsIn(after).filter(([key]) => isOption(key))));
+  return partOf(new Map(optionsIn(after)), options);
 }

@@ -45,6 +45,7 @@ export const template = defineSite({
   // Includes: marks of a table of contents, directives, and marks of pages with anchors from elsewhere.
   contentsMarks: [/<<toc>>/],
   includes: [INCLUDE],
+  partOptions: [{ name: 'lines', means: 'lines' }],
   imports: [IMPORT],
   openMarks: ['<<template'],
   putIn: [/<<template/],

@@ -22,6 +22,11 @@ export const antora = defineSite({
   slugs: [ANTORA],
   formatSlugs: [{ format: 'asciidoc', rule: ANTORA }],
   includes: [INCLUDE],
+  partOptions: [
+    { name: 'lines', means: 'lines' },
+    { name: 'tag', means: 'name' },
+    { name: 'tags', means: 'name' },
+  ],
   regions: [{ opens: 'tag::NAME', closes: 'end::NAME' }],
   addressKeys: ['page-aliases'],
   // Of a page that leads to another one.

@@ -1,4 +1,5 @@
 import { defineSite } from '../define.js';
+import { ORIGINAL_FOLDERS } from '../languages.js';
 import { MDX_IMPORT, RAW_QUERY_IMPORT } from '../script-imports.js';
 
 export const astro = defineSite({
@@ -8,7 +9,7 @@ export const astro = defineSite({
   roots: ['src/content/docs', 'src/pages', 'src/content'],
   onlyRoots: true,
   begins: 'pages',
-  showsOriginals: true,
+  originalFolders: ORIGINAL_FOLDERS,
   pagesNameAddress: true,
   imports: [MDX_IMPORT, RAW_QUERY_IMPORT],
   staticFolders: ['public'],

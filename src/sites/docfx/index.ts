@@ -27,5 +27,6 @@ export const docfx = defineSite({
   staticFolders: ['images'],
   aliases: [{ prefix: '~/', of: 'config' }],
   includes: [INCLUDE, CODE],
+  partOptions: [{ name: 'range', means: 'lines' }],
   regions: [{ opens: '<NAME>', closes: '</NAME>' }],
 });

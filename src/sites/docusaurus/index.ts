@@ -1,4 +1,5 @@
 import { defineSite } from '../define.js';
+import { ORIGINAL_FOLDERS } from '../languages.js';
 import { MDX_IMPORT, RAW_LOADER_IMPORT } from '../script-imports.js';
 import { NUMBER_IN_FRONT } from '../numbered.js';
 
@@ -9,13 +10,14 @@ export const docusaurus = defineSite({
   roots: ['docs', '../docs', 'src/pages', 'blog', '../blog', 'i18n', 'versioned_docs'],
   onlyRoots: true,
   begins: 'pages',
-  showsOriginals: true,
+  originalFolders: ORIGINAL_FOLDERS,
   pagesNameAddress: true,
   imports: [MDX_IMPORT, RAW_LOADER_IMPORT],
   staticFolders: ['static'],
   pageFolders: ['src/pages', 'docs'],
   aliases: [{ prefix: '@site/', of: 'config' }],
   addressKeys: ['id', 'slug'],
-  folderSettings: ['_category_.json', '_category_.yml', '_category_.yaml'],
+  folderSettings: ['json', 'yml', 'yaml'].map((ending) => ({ file: `_category_.${ending}`, key: 'slug' })),
+  translationFolders: [/(?:^|\/)i18n\//],
   orderPrefixes: [NUMBER_IN_FRONT],
 });

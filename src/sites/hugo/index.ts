@@ -2,6 +2,7 @@ import type { IncludeSyntax } from '../../model/site.js';
 import { githubSlug } from '../../text/words/slug.js';
 import { defineSite, hasBeside } from '../define.js';
 import type { FileNames } from '../define.js';
+import { ORIGINAL_FOLDERS } from '../languages.js';
 import { VARIABLE_LINE } from '../liquid.js';
 import { trimHyphens, withoutMarks } from '../slugs.js';
 import { HUGO_SHORTCODES } from './shortcodes.js';
@@ -28,7 +29,7 @@ const HUGO = defineSite({
   roots: ['content'],
   setRoot: /^[ \t]{0,9}["']?contentDir["']?[ \t]{0,9}[:=][ \t]{0,9}["']?([^"'#,\s][^"'#,\n]*)/im,
   begins: 'all',
-  showsOriginals: true,
+  originalFolders: ORIGINAL_FOLDERS,
   pagesNameAddress: true,
   staticFolders: ['static', 'assets'],
   slugs: [

@@ -1,4 +1,5 @@
-import type { IncludeSyntax } from '../../model/site.js';
+import type { IncludeSyntax, PartOption } from '../../model/site.js';
+import { LIQUID_PART_OPTIONS } from '../liquid.js';
 
 const SNIPPET = /--8<--\s{1,4}["']([^"'\n]{1,200})["']/;
 
@@ -33,5 +34,12 @@ const CODE_INCLUDE: IncludeSyntax = {
   shows: 'code',
   claim: { form: /\{\*\s([^\s*{}]{1,200})\s/, isInFences: true },
 };
+
+/** Options of the plugins, such as `ln[5:12]` of the FastAPI docs. */
+export const MKDOCS_PART_OPTIONS: readonly PartOption[] = [
+  { name: 'ln', means: 'lines' },
+  { name: 'lines', means: 'lines' },
+  ...LIQUID_PART_OPTIONS,
+];
 
 export const MKDOCS_INCLUDES: readonly IncludeSyntax[] = [PYMDOWN_SNIPPET, MARKDOWN_INCLUDE, CODE_INCLUDE];

@@ -1,8 +1,9 @@
 import type { NameDirective } from '../../model/site.js';
 import { defineSite } from '../define.js';
+import { ORIGINAL_FOLDERS } from '../languages.js';
 import { LIQUID_INCLUDE, LIQUID_TAG, LIQUID_TAG_LINE } from '../liquid.js';
 import { GITHUB_NUMBERED_BELOW } from '../slugs.js';
-import { MKDOCS_INCLUDES } from './includes.js';
+import { MKDOCS_INCLUDES, MKDOCS_PART_OPTIONS } from './includes.js';
 
 /** `::: package.module` of mkdocstrings. */
 const API: NameDirective = {
@@ -18,10 +19,11 @@ const MKDOCS = defineSite({
   roots: ['docs', 'content', 'src', 'source'],
   setRoot: /^docs_dir[ \t]{0,9}:[ \t]{0,9}["']?([^"'#\s][^"'#\n]*)/m,
   begins: 'pages',
-  showsOriginals: true,
+  originalFolders: ORIGINAL_FOLDERS,
   slugs: [{ slug: asciiSlug, separator: '_' }, { slug: unicodeSlug, separator: '_' }, GITHUB_NUMBERED_BELOW],
   // Jinja comes with the macros plugin.
   includes: [...MKDOCS_INCLUDES, LIQUID_INCLUDE],
+  partOptions: MKDOCS_PART_OPTIONS,
   // Admonitions and collapsible blocks, tabs.
   indentedTexts: [/^(?:!!!|\?\?\?\+?) ?[\w-]/, /^===[!+]? ?["']/],
   regions: [{ opens: '\\[start:NAME', closes: '\\[end:NAME' }],

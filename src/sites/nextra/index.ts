@@ -1,4 +1,5 @@
 import { defineSite } from '../define.js';
+import { ORIGINAL_FOLDERS } from '../languages.js';
 import { MDX_IMPORT } from '../script-imports.js';
 
 export const nextra = defineSite({
@@ -8,7 +9,7 @@ export const nextra = defineSite({
   roots: ['pages', 'content', 'src/pages', 'src/content', 'docs'],
   onlyRoots: true,
   begins: 'pages',
-  showsOriginals: true,
+  originalFolders: ORIGINAL_FOLDERS,
   pagesNameAddress: true,
   imports: [MDX_IMPORT],
   staticFolders: ['public'],

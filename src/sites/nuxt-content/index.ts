@@ -1,4 +1,5 @@
 import { defineSite } from '../define.js';
+import { ORIGINAL_FOLDERS } from '../languages.js';
 import { NUMBER_IN_FRONT } from '../numbered.js';
 
 export const nuxtContent = defineSite({
@@ -9,7 +10,7 @@ export const nuxtContent = defineSite({
   onlyRoots: true,
   holds: /@nuxt\/content|\bdocus\b/,
   begins: 'pages',
-  showsOriginals: true,
+  originalFolders: ORIGINAL_FOLDERS,
   pagesNameAddress: true,
   staticFolders: ['public', 'static'],
   addressKeys: ['path'],

@@ -1,4 +1,4 @@
-import type { IncludeSyntax } from '../../model/site.js';
+import type { IncludeSyntax, PartOption } from '../../model/site.js';
 
 /** `.. include:: a.rst` of reStructuredText, `.. mdinclude::` of m2r. */
 const RST_INCLUDE: IncludeSyntax = {
@@ -27,5 +27,17 @@ const LITERAL_INCLUDE: IncludeSyntax = {
   shows: 'code',
   optionsBelow: true,
 };
+
+/** Options of docutils and of `literalinclude`. */
+export const SPHINX_PART_OPTIONS: readonly PartOption[] = [
+  { name: 'start-line', means: 'skipped' },
+  { name: 'end-line', means: 'last' },
+  { name: 'start-after', means: 'after' },
+  { name: 'start-at', means: 'from' },
+  { name: 'end-before', means: 'before' },
+  { name: 'end-at', means: 'to' },
+  { name: 'lines', means: 'lines' },
+  { name: 'pyobject', means: 'object' },
+];
 
 export const SPHINX_INCLUDES: readonly IncludeSyntax[] = [RST_INCLUDE, MYST_INCLUDE, LITERAL_INCLUDE];

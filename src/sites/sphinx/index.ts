@@ -2,7 +2,7 @@ import type { NameDirective, SlugRule } from '../../model/site.js';
 import { githubSlug } from '../../text/words/slug.js';
 import { defineSite, hasBeside } from '../define.js';
 import { trimHyphens, withoutMarks } from '../slugs.js';
-import { SPHINX_INCLUDES } from './includes.js';
+import { SPHINX_INCLUDES, SPHINX_PART_OPTIONS } from './includes.js';
 import { pythonObject } from './python-objects.js';
 
 /** docutils: each run of characters other than ASCII letters and digits becomes one hyphen. */
@@ -38,6 +38,7 @@ export const sphinx = defineSite({
   formatSlugs: [{ format: 'rst', rule: DOCUTILS }],
   targets: /^\(([^()\n]{1,100})\)=[\t ]*$/gm,
   includes: SPHINX_INCLUDES,
+  partOptions: SPHINX_PART_OPTIONS,
   objects: [pythonObject],
   openFences: ['include', 'literalinclude', 'eval-rst'],
   codeFences: [

@@ -1,5 +1,6 @@
 import { githubSlug } from '../../text/words/slug.js';
 import { defineSite, hasBeside } from '../define.js';
+import { ORIGINAL_FOLDERS } from '../languages.js';
 import { withoutMarks } from '../slugs.js';
 
 export const zola = defineSite({
@@ -9,7 +10,7 @@ export const zola = defineSite({
   roots: ['content'],
   isOwn: (home, files) => hasBeside(home, ['content'], files) && hasBeside(home, ['templates', 'sass'], files),
   begins: 'all',
-  showsOriginals: true,
+  originalFolders: ORIGINAL_FOLDERS,
   pagesNameAddress: true,
   staticFolders: ['static'],
   aliases: [{ prefix: '@/', of: 'content' }],

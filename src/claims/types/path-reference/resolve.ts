@@ -25,10 +25,6 @@ export interface Candidate {
   readonly from: string;
 }
 
-/** Folders from which files and pages are served on many sites, whatever their generator. */
-const STATIC_FOLDERS = ['public', 'static', 'assets', 'src', 'docs', 'source', 'content'];
-const PAGE_FOLDERS = ['src/pages', 'pages', 'docs'];
-
 /** Folders of one name that a listing may show. */
 const MAX_NAMED = 5;
 
@@ -93,10 +89,11 @@ function ofAlias(path: string, { generator: { aliases }, config = '', contentRoo
 /** A URL from the root: of the repository on GitHub, else of one of the folders that the site may serve. */
 function fromRoot(path: string, site: Site): Resolution {
   const { generator, contentRoot, config } = site;
+  const { usualFolders } = generator;
   const home = config === undefined ? '' : posix.dirname(config);
   const folders = isPagePath(path)
-    ? [...generator.pageFolders, ...PAGE_FOLDERS]
-    : [...generator.staticFolders, ...STATIC_FOLDERS];
+    ? [...generator.pageFolders, ...usualFolders.pages]
+    : [...generator.staticFolders, ...usualFolders.static, ...usualFolders.sources];
   const roots = isPlainGitHub(site)
     ? ['']
     : [

@@ -99,14 +99,14 @@ export function originalOf(
   facts: Facts,
 ): string | undefined {
   const { generator, contentRoot } = facts.docs.siteOf(file);
-  if (!generator.showsOriginals) return undefined;
+  if (generator.originalFolders.length === 0) return undefined;
   const inside = candidates
     .map(({ path }) => path)
     .filter((path) => contentRoot === '' || path.startsWith(`${contentRoot}/`))
     .map((path) => path.slice(contentRoot === '' ? 0 : contentRoot.length + 1).split('/'));
   const originals = inside
     .filter(([locale = '', ...rest]) => LOCALE.test(locale) && rest.length > 0)
-    .flatMap(([, ...rest]) => ['', 'en', 'en-us'].map((root) => posix.join(contentRoot, root, ...rest)));
+    .flatMap(([, ...rest]) => generator.originalFolders.map((root) => posix.join(contentRoot, root, ...rest)));
   const pages = originals.flatMap((path) => pageVariants(path, facts.docs.conventions()));
   return pages.find((path) => facts.tree.kind(path) === 'file');
 }
@@ -135,7 +135,8 @@ export function mayBeReaddressed({ file, payload }: Claim<PathReference>, facts:
 export function whyUnproven(claim: Claim<PathReference>, facts: Facts): string | undefined {
   const { path } = claim.payload;
   const site = facts.docs.siteOf(claim.file);
-  if (/(?:^|\/)i18n\//.test(claim.file)) return 'a translated tree falls back to the original for pages it lacks';
+  if (facts.docs.conventions().translationFolders.some((folder) => folder.test(claim.file)))
+    return 'a translated tree falls back to the original for pages it lacks';
   if (path.startsWith('/'))
     return isPlainGitHub(site)
       ? 'addresses from the root belong to the site that shows them'

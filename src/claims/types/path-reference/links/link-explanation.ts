@@ -205,9 +205,13 @@ const MAX_CATEGORIES = 500;
 function ofCategory({ claim, facts }: LostLink): Explanation | undefined {
   const name = posix.basename(claim.payload.path);
   if (!isPagePath(claim.payload.path) || name.length < 2) return undefined;
-  const settings = facts.docs.conventions().folderSettings.flatMap((file) => facts.tree.named(file));
-  const forms = [`slug: ${name}`, `slug: /${name}`, `/${name}"`, `"${name}"`, `/${name}/"`];
-  const place = settings.slice(0, MAX_CATEGORIES).find((one) => forms.some((form) => facts.code.hasText(one, form)));
+  const settings = facts.docs
+    .conventions()
+    .folderSettings.flatMap(({ file, key }) => facts.tree.named(file).map((place) => ({ place, key })));
+  const forms = (key: string) => [`${key}: ${name}`, `${key}: /${name}`, `/${name}"`, `"${name}"`, `/${name}/"`];
+  const place = settings
+    .slice(0, MAX_CATEGORIES)
+    .find((one) => forms(one.key).some((form) => facts.code.hasText(one.place, form)))?.place;
   return place === undefined ? undefined : { file: place, because: `${place} may give a page this address` };
 }
 

@@ -40,14 +40,11 @@ function inHosted(raw: string, to: string): readonly string[] {
       );
 }
 
-/** Folders that sites serve from their root if their settings say so, whatever their generator. */
-const USUAL_STATIC_FOLDERS = ['public', 'static'];
-
 function fromSiteRoot(claim: Claim<PathReference>, to: string, facts: Facts): string | undefined {
   const site = facts.docs.siteOf(claim.file);
   const { contentRoot, generator } = site;
   if (isPlainGitHub(site) || contentRoot === '') return `/${to}`;
-  for (const folder of [...generator.staticFolders, ...USUAL_STATIC_FOLDERS]) {
+  for (const folder of [...generator.staticFolders, ...generator.usualFolders.static]) {
     const at = `/${to}`.lastIndexOf(`/${folder}/`);
     if (at >= 0) return `/${to.slice(at + folder.length + 1)}`;
   }
