@@ -22,6 +22,7 @@ export type PathRole =
   | 'scaffold'
   | 'migration'
   | 'documentation'
+  | 'namedDocs'
   | 'releaseNotes'
   | 'manualPage'
   | 'website'
@@ -144,6 +145,10 @@ export const ROLE_ROWS: readonly RoleRow[] = [
 
   { role: 'documentation', folders: 'doc docs documentation' },
   { role: 'documentation', folder: /^docs?[-_]assets$/i },
+  // `dev-docs/`, `docs-internal/`: all documents in them are documentation.
+  { role: 'namedDocs', folder: /^docs[-_]|[-_]docs$/i },
+  // Deeper, such a folder is as often a package of the product: `packages/theme-docs/`.
+  { role: 'documentation', path: /^(?:docs[-_][^/]*|[^/]*[-_]docs)\//i },
   // A catalog of DocC, in the folder of a target.
   { role: 'documentation', of: 'swift', folder: /\.docc$/i },
   { role: 'releaseNotes', path: RELEASE_NOTES_AT_TOP },

@@ -1,6 +1,6 @@
 import { remembered } from '../text/memo.js';
 import { addTo } from '../text/multimap.js';
-import { baseNameOf } from '../text/paths.js';
+import { baseNameOf, directoryOf } from '../text/paths.js';
 
 import { ROLE_ROWS } from './role-rows.js';
 import type { PathRole, RoleRow } from './role-rows.js';
@@ -207,8 +207,19 @@ export const isForDevelopment = isInFolderOf('agent', 'forge');
 /** Is the file in a folder of documents, or of the program that shows them? */
 export const isOfDocsSite = hasRole('website', 'documentation');
 
-/** Documentation folders, by name. */
-export const isDocsFolder = folderHasRole('documentation', 'website', 'manual', 'tutorial', 'webPages');
+const isCalledDocs = folderHasRole('documentation', 'website', 'manual', 'tutorial', 'webPages');
+const isNamedForDocs = folderHasRole('namedDocs');
+
+/** Documentation folders, by their path. At the root, `dev-docs` is one; deeper it may be a package of the product. */
+export function isDocsFolder(folder: string): boolean {
+  return isCalledDocs(baseNameOf(folder)) || (!folder.includes('/') && isNamedForDocs(folder));
+}
+
+/** The outermost documentation folder that contains a file; undefined when there is none. */
+export function docsFolderAbove(file: string): string | undefined {
+  const folders = directoryOf(file).split('/');
+  return folders.map((_, at) => folders.slice(0, at + 1).join('/')).find(isDocsFolder);
+}
 
 /** Third-party code kept in the repository. */
 export const isVendored = hasRole('vendored', 'installed');

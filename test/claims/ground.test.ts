@@ -10,6 +10,8 @@ describe('a place', () => {
     ['examples/shop/a.ts', 'examples/README.md', true],
     ['examples/shop/fixtures/a.ts', 'examples/README.md', false],
     ['docs/a.ts', 'docs/guide.md', false],
+    ['dev-docs/a.ts', 'dev-docs/guide.md', false],
+    ['packages/theme-docs/a.ts', 'docs/guide.md', true],
   ])('%s proves to %s: %s', (place, doc, expected) => expect(isProduct(place, doc)).toBe(expected));
 
   it('in a folder of documentation belongs to this repository', () => {

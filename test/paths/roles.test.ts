@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  docsFolderAbove,
   folderBesideCode,
   isAboutAnother,
   isBesideCode,
+  isDocsFolder,
   isLockFile,
   isOfAnother,
   isProductCode,
@@ -21,6 +23,7 @@ describe('files beside the code', () => {
     'src/Snippets/Retry.cs',
     'stubs/Page.stub',
     'docs-assets/app/mail.php',
+    'dev-docs/src/initialData.js',
     'test/Polly.Core.Tests/A.cs',
     'packages/cypress-tests/a.ts',
     'examples/query/a.ts',
@@ -62,6 +65,7 @@ describe('files beside the code', () => {
     'src/minify.js',
     'src/exampleless/a.ts',
     'app/documents/a.ts',
+    'packages/theme-docs/a.ts',
     'pkg/kubernetes/pods/list.go',
     'src/integration/stripe.ts',
     'javalin-mock/src/main/java/io/javalin/mock/Mock.java',
@@ -127,7 +131,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['_examples/a.go', ['example']],
   ['src/wasm-examples/a.rs', ['example']],
   ['src/ShopSamples/A.fs', ['example']],
-  ['docs_src/tutorial001.py', ['example']],
+  ['docs_src/tutorial001.py', ['example', 'namedDocs', 'documentation']],
   ['src/a.stories.tsx', ['example']],
   ['src/my-app/a.ts', ['example']],
   ['playground/a.ts', ['playground']],
@@ -140,7 +144,10 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['src/skeleton/a.php', ['scaffold']],
   ['db/migrations/1.sql', ['migration']],
   ['doc/a.md', ['documentation']],
-  ['docs-assets/a.php', ['documentation']],
+  ['docs-assets/a.php', ['documentation', 'namedDocs']],
+  ['dev-docs/a.ts', ['namedDocs', 'documentation']],
+  ['docs_internal/a.md', ['namedDocs', 'documentation']],
+  ['packages/theme-docs/a.ts', ['namedDocs']],
   ['Sources/Shop/Shop.docc/Cart.md', ['documentation']],
   ['website/a.js', ['website']],
   ['handbook/a.md', ['manual']],
@@ -202,7 +209,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['history/log.go', []],
   ['skills/review/a.md', ['skill']],
   ['docs/archive/a.md', ['documentation', 'archived']],
-  ['website/versioned_docs/a.md', ['website', 'archived']],
+  ['website/versioned_docs/a.md', ['website', 'archived', 'namedDocs']],
   ['src/api-legacy/a.ts', ['legacy']],
 ];
 
@@ -224,6 +231,7 @@ const LOOK_ALIKES: Readonly<Record<PathRole, string>> = {
   scaffold: 'src/scaffolding/a.ts',
   migration: 'src/emigration/a.ts',
   documentation: 'src/documents/a.ts',
+  namedDocs: 'src/paradocs/docstrings/a.ts',
   releaseNotes: 'src/changelog/read.ts',
   manualPage: 'lib/libshop.so.1',
   website: 'src/websites/a.ts',
@@ -290,6 +298,24 @@ describe('what a path plays', () => {
   });
 
   it.each(Object.entries(LOOK_ALIKES))('is not %s for %s', (role, path) => expect(rolesOf(path)).not.toContain(role));
+});
+
+describe('a folder of documentation', () => {
+  it.each([
+    ['docs', true],
+    ['packages/shop/docs', true],
+    ['Sources/Shop/Shop.docc', true],
+    ['dev-docs', true],
+    ['docs_internal', true],
+    ['packages/theme-docs', false],
+    ['paradocs', false],
+  ])('is %s: %s', (folder, expected) => expect(isDocsFolder(folder)).toBe(expected));
+
+  it('is found by its path', () => {
+    expect(docsFolderAbove('dev-docs/docs/api/cart.md')).toBe('dev-docs');
+    expect(docsFolderAbove('packages/theme-docs/docs/a.md')).toBe('packages/theme-docs/docs');
+    expect(docsFolderAbove('packages/theme-docs/README.md')).toBeUndefined();
+  });
 });
 
 describe('a lock file', () => {

@@ -26,7 +26,15 @@ describe('the choice of documents', () => {
 
   it('takes folders whose name says that they hold docs', async () => {
     const select = await loadSelectDocs(ROOT);
-    const held = ['www/content/a.md', 'dev-docs/a.md', 'x/api_docs/b/c.md', 'Docs-Internal/a.md', 'docs_v2/a.md'];
+    const held = [
+      'www/content/a.md',
+      'dev-docs/a.md',
+      'x/api_docs/b/c.md',
+      'Docs-Internal/a.md',
+      'docs_v2/a.md',
+      'Shop.docc/a.md',
+      '_documentation/a.md',
+    ];
     expect([...select([...held, 'docstrings/a.md', 'paradocs/a.md', 'notes/a.md'])].sort()).toEqual([...held].sort());
   });
 

@@ -1,33 +1,32 @@
 import { docFolders } from '../../paths/doc-kinds.js';
 import { docNames } from '../../paths/doc-names.js';
 import { folderHasRole, folderNames, hasRole } from '../../paths/roles.js';
-import { inPattern } from '../../text/pattern.js';
 import { isAlwaysIgnored } from '../tree/ignore-sources.js';
 
-/** Folders whose whole content is documentation, at any depth. */
-const DOC_FOLDERS = [
-  ...folderNames('documentation', 'website', 'manual', 'tutorial', 'skill', 'agent'),
+/** Folders whose whole content is documentation, at any depth, by their whole name. */
+const DOC_FOLDERS: ReadonlySet<string> = new Set([
+  ...folderNames('website', 'manual', 'tutorial', 'skill', 'agent'),
   ...docFolders('documents'),
-];
+]);
+/** The same, also by a part of their name: `dev-docs/`, `Shop.docc/`. */
+const isNamedForDocs = folderHasRole('documentation', 'namedDocs');
 /** Files that are documentation in any folder. */
 const DOC_FILES = docNames('document');
 /** The same with more words: `readme_de.md`, `contributing-docs.md`. */
 const EXTENDED_FILES = docNames('extended');
 
 /**
- * Default patterns for documentation, for fast-glob, which sees documents by name only and ignores letter case. One
- * `@(…)` is one regular expression, where `{…}` would be one per alternative: three times the cost of a cold start.
+ * Default patterns for documentation outside of such folders, for fast-glob, which sees documents by name only and
+ * ignores letter case. One `@(…)` is one regular expression, where `{…}` would be one per alternative: three times the
+ * cost of a cold start.
  */
 export const DEFAULT_DOC_PATTERNS: readonly string[] = [
   '*',
-  // `dev-docs/` and `docs-internal/` too, and catalogs of DocC.
-  `**/@(${DOC_FOLDERS.join('|')}|*[-_]docs|docs[-_]*|*.docc)/**/*`,
   `**/@(${DOC_FILES.join('|')}).*`,
   `**/@(${EXTENDED_FILES.join('|')})[._-]*.*`,
   '.github/**/*',
 ];
 
-const DOC_FOLDER = new RegExp(`^(?:${DOC_FOLDERS.map(inPattern).join('|')}|.*[-_]docs|docs[-_].*|.*\\.docc)$`);
 const isAgents = folderHasRole('agent');
 const isVendored = folderHasRole('vendored', 'installed');
 /**
@@ -44,6 +43,15 @@ export interface LeftOut {
   readonly reason: string;
 }
 
+/** Whether a document by name is in a folder whose whole content is documentation. */
+export function isInDocFolder(path: string): boolean {
+  return path.split('/').slice(0, -1).some(isDocFolder);
+}
+
+function isDocFolder(name: string): boolean {
+  return DOC_FOLDERS.has(name.toLowerCase()) || isNamedForDocs(name);
+}
+
 /** Why a document by name is not documentation of this repository, whatever its name; undefined when it may be. */
 export function leftOut(path: string): LeftOut | undefined {
   let insideDocs = false;
@@ -57,7 +65,7 @@ export function leftOut(path: string): LeftOut | undefined {
     const name = path.slice(from, slash);
     const reason = reasonFor(folder, { name, insideDocs });
     if (reason !== undefined) return { folder, reason };
-    insideDocs ||= DOC_FOLDER.test(name.toLowerCase());
+    insideDocs ||= isDocFolder(name);
     from = slash + 1;
   }
   return undefined;

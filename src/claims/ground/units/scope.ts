@@ -4,7 +4,7 @@ import type { Section } from '../../../model/section.js';
 import { isDocFolder, isInDocFolder, isNamedForAnotherTime } from '../../../paths/doc-kinds.js';
 import { isAboutAnother, isDocsFolder, isForgeFolder, isForTranslators, isOfThePast } from '../../../paths/roles.js';
 import { isOfOneVersion } from '../../../paths/version-names.js';
-import { baseNameOf, directoryOf } from '../../../text/paths.js';
+import { directoryOf } from '../../../text/paths.js';
 import { isExampleSection } from '../../reading/section/audience.js';
 import { isOfOtherVersions } from '../../reading/section/other-versions.js';
 
@@ -43,7 +43,7 @@ export function statesTheProject({ doc, section }: { readonly doc: Doc; readonly
  * documentation's site.
  */
 export function packageOf(file: string, { manifests }: Facts): string {
-  const above = manifests.above(directoryOf(file)).filter(({ dir }) => !isDocsFolder(baseNameOf(dir)));
+  const above = manifests.above(directoryOf(file)).filter(({ dir }) => !isDocsFolder(dir));
   return above[0]?.dir ?? '';
 }
 

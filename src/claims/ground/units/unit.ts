@@ -1,7 +1,7 @@
 import type { Facts } from '../../../model/facts.js';
 import type { Manifest } from '../../../model/manifest.js';
 import { innermostFolder, isDocsFolder, isFolderOfExamples } from '../../../paths/roles.js';
-import { baseNameOf, directoryOf, isAtOrUnder } from '../../../text/paths.js';
+import { directoryOf, isAtOrUnder } from '../../../text/paths.js';
 
 /** A part of the repository that is built or shown on its own: a package, or one of several examples. */
 interface Unit {
@@ -17,7 +17,7 @@ interface Unit {
  */
 export function isOfSibling(place: string, doc: string, facts: Pick<Facts, 'manifests'>): boolean {
   const own = unitOf(doc, facts);
-  if (own.dir === '' || isDocsFolder(baseNameOf(own.dir)) || isAtOrUnder(place, own.dir)) return false;
+  if (own.dir === '' || isDocsFolder(own.dir) || isAtOrUnder(place, own.dir)) return false;
   const other = unitOf(place, facts);
   if (other.dir === '' || isAtOrUnder(own.dir, other.dir)) return false;
   return !dependsOn(own, other);

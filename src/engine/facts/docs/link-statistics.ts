@@ -13,11 +13,10 @@ import { pageLinks } from '../../../markdown/anchors/page-links.js';
 import type { Doc } from '../../../model/doc.js';
 import type { AnchorStatistics, DocFacts, LinkStatistics, TreeFacts } from '../../../model/facts.js';
 import { markupOf } from '../../../paths/file-kinds.js';
-import { isDocsFolder } from '../../../paths/roles.js';
+import { docsFolderAbove } from '../../../paths/roles.js';
 import { letters } from '../../../text/words/letters.js';
 import { memoised, remembered } from '../../../text/memo.js';
 import { addTo, groupBy } from '../../../text/multimap.js';
-import { directoryOf } from '../../../text/paths.js';
 import { digestOf } from '../../code/code-stamps.js';
 import { OTHER_TIMES } from '../../documents/other-time-kinds.js';
 import { keptByHash } from '../kept-by-hash.js';
@@ -141,9 +140,7 @@ export function statisticsOf({ facts, docs, textOf, version }: StatisticsInput):
 function docsRoot(file: string, { docs }: Pick<PlaceFacts, 'docs'>): string {
   const { config, contentRoot } = docs.siteOf(file);
   if (config !== undefined) return contentRoot;
-  const folders = directoryOf(file).split('/');
-  const at = folders.findIndex(isDocsFolder);
-  return at < 0 ? '' : folders.slice(0, at + 1).join('/');
+  return docsFolderAbove(file) ?? '';
 }
 
 interface Reading {

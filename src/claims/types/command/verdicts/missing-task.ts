@@ -7,7 +7,7 @@ import type { Facts } from '../../../../model/facts.js';
 import { evidenceOf } from '../../../../model/manifest.js';
 import type { Manifest, Runner, Task } from '../../../../model/manifest.js';
 import type { Verdict } from '../../../../model/verdict.js';
-import { innermostFolder, isDocsFolder } from '../../../../paths/roles.js';
+import { docsFolderAbove } from '../../../../paths/roles.js';
 import { directoryOf } from '../../../../text/paths.js';
 import { evidentRename, quoted } from '../../../removal/rename-detection.js';
 import { homeOf } from '../../../ground/program-home.js';
@@ -254,7 +254,7 @@ function isLikelyOfReader({ claim, call, scope, facts }: Missing, serving: reado
 
 /** A page that is part of others is read where they are, unless GitHub shows it by itself. */
 function isReadInDocs(file: string, { docs }: Facts): boolean {
-  const isInDocs = (place: string): boolean => innermostFolder(place, isDocsFolder) !== undefined;
+  const isInDocs = (place: string): boolean => docsFolderAbove(place) !== undefined;
   return isInDocs(file) || (!isShownOnGitHub(file) && docs.includersOf(file).some(isInDocs));
 }
 
