@@ -1,6 +1,6 @@
 import { isSettingsLanguage } from '../../../formats/fence-languages.js';
 import { posix } from 'node:path';
-import { isPrefix } from '../../../formats/shell-commands.js';
+import { programRun } from '../../../ecosystems/runners.js';
 import type { Edit } from '../../../model/edit.js';
 import type { Span, SpanOf } from '../../../model/span.js';
 import { withoutSlash } from '../../../text/paths.js';
@@ -68,14 +68,15 @@ export function repeatsAround(
     }));
 }
 
+/** Blanks before a command, with prompts and marks of comments. */
+const PROMPT = /^(?:(?:[$>%#*]|\/\/)?\s)+/;
+
 /** Does a flag follow a program of this repository, or no program? */
 function isGivenTo(before: string, isOwnProgram: (name: string) => boolean): boolean {
-  const words = before
-    .slice(before.search(/(?<![^`|;&(])[^`|;&(]*$/))
-    .split(/\s+/)
-    .filter((word) => !isPrefix(word) && !/^(?:[$>%#]?|npx|\w+=.*|\/\/|\*)$/.test(word));
-  const [first = '-'] = words;
-  return first.startsWith('-') || isOwnProgram(first.replace(/^.*\//, ''));
+  const command = before.slice(before.search(/(?<![^`|;&(])[^`|;&(]*$/)).replace(PROMPT, '');
+  if (command.trim() === '') return true;
+  const program = programRun(command);
+  return program !== undefined && (program.startsWith('-') || isOwnProgram(program.replace(/^.*\//, '')));
 }
 
 function namesOn(edit: Edit, { line, text, claimed }: LineAround): readonly Edit[] {
