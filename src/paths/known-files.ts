@@ -1,3 +1,4 @@
+import { namesOfKinds } from '../text/words/words.js';
 import { endingPattern } from './file-endings.js';
 
 const DOCKERFILE = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,60})?$|\.[dD]ockerfile$/;
@@ -20,6 +21,37 @@ const ENVIRONMENT_FILE = new RegExp(
 /** Dotenv files and their samples: `.env.example`, `.env.production`, `sample.env`. */
 export function isEnvironmentFile(file: string): boolean {
   return ENVIRONMENT_FILE.test(file);
+}
+
+/** What a word in the name of a file tells about a file that is not used as it is. */
+export type CopyWord =
+  /** Users make their own file of it: its content is an example. */
+  | 'copied'
+  /** It has all the settings that there are. */
+  | 'reference'
+  /** A program makes the file without the word: `readme.source.md`. */
+  | 'source';
+
+/** The single list of such words; `file-endings.ts` has those that are endings. */
+const COPY_WORDS: readonly (readonly [words: string, ...kinds: readonly CopyWord[]])[] = [
+  ['example sample', 'copied', 'reference'],
+  ['examples samples templates dist default defaults schema dummy placeholder', 'copied'],
+  ['template tmpl tpl', 'copied', 'source'],
+  ['reference', 'reference'],
+  ['source src in', 'source'],
+];
+
+/** The words of one kind, as a pattern. */
+export function copyWordPattern(kind: CopyWord): string {
+  return `(?:${namesOfKinds(COPY_WORDS, [kind]).join('|')})`;
+}
+
+const MADE_INTO = new RegExp(String.raw`^(.+)[._-]${copyWordPattern('source')}(\.\w+)$`, 'i');
+
+/** The name of the file that a program makes of this one: `readme.md` of `readme.source.md`. */
+export function nameMadeFrom(name: string): string | undefined {
+  const [, stem, ending] = MADE_INTO.exec(name) ?? [];
+  return stem === undefined || ending === undefined ? undefined : stem + ending;
 }
 
 /** Names of JSON Schemas, of which each view below has as many as it can trust. */

@@ -5,6 +5,7 @@ import {
   isDockerfile,
   isSchemaFile,
   mayBeSchema,
+  nameMadeFrom,
 } from '../../src/paths/known-files.js';
 
 describe('files of containers', () => {
@@ -35,4 +36,14 @@ describe('files of JSON Schemas', () => {
   ])('%s', (file, byEnding, isRead, may) => {
     expect([hasSchemaEnding(file), isSchemaFile(file), mayBeSchema(file)]).toEqual([byEnding, isRead, may]);
   });
+});
+
+describe('the name of the file that a program makes', () => {
+  it.each([
+    ['readme.source.md', 'readme.md'],
+    ['README.tmpl.md', 'README.md'],
+    ['guide-src.adoc', 'guide.adoc'],
+    ['readme.sample.md', undefined],
+    ['sources.md', undefined],
+  ])('%s: %s', (name, made) => expect(nameMadeFrom(name)).toBe(made));
 });

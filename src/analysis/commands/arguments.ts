@@ -1,4 +1,4 @@
-import { METASYNTACTIC, OF_READER } from '../../text/words/placeholders.js';
+import { METASYNTACTIC, OF_READER, placeholderPattern } from '../../text/words/placeholders.js';
 import type { ShellWord } from '../../formats/shell.js';
 
 /** A name in a command, with the word that contains it, where a fix would be applied. */
@@ -55,8 +55,8 @@ export function hasOption({ options }: Arguments, ...names: readonly string[]): 
 /** Characters in names of tasks, packages and targets. Other text is a placeholder, a glob, a variable or prose. */
 const NAME = /^[A-Za-z\d_@][\w@./:+-]{0,99}$/;
 const PLACEHOLDERS: readonly RegExp[] = [
-  new RegExp(String.raw`^(?:${METASYNTACTIC}|${OF_READER}[-_].*|<.*|\[.*|\.{2,}|…|x|y|n|example)$`, 'i'),
-  /^(?:(?:script|task)(?:[-_]?name)?|name|target|recipe|command|cmd|args?|options?)$/i,
+  new RegExp(String.raw`^(?:${METASYNTACTIC}|${OF_READER}[-_].*|<.*|\[.*|\.{2,}|…)$`, 'i'),
+  new RegExp(String.raw`^(?:${placeholderPattern('argument')}|(?:script|task)(?:[-_]?name)?)$`, 'i'),
 ];
 
 export function isName(text: string): boolean {

@@ -2,14 +2,14 @@ import { posix } from 'node:path';
 import { besideReference } from '../../ecosystems/project-files.js';
 import { endingPattern } from '../../paths/file-endings.js';
 import { isOfForge, isInFolderOf } from '../../paths/roles.js';
-import { hasSchemaEnding, mayBeSchema } from '../../paths/known-files.js';
+import { copyWordPattern, hasSchemaEnding, mayBeSchema } from '../../paths/known-files.js';
 import { isInFolderOfRelease, namesVersion } from '../../paths/version-names.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 import { SHOWN_AT } from '../../text/repository-address.js';
 
 const DATA = endingPattern('data');
 const BY_NAME = new RegExp(
-  String.raw`(?:^|[._-])(?:example|reference|sample)\.${DATA}$|\.${DATA}[.-]${endingPattern('copy')}$`,
+  String.raw`(?:^|[._-])${copyWordPattern('reference')}\.${DATA}$|\.${DATA}[.-]${endingPattern('copy')}$`,
   'i',
 );
 /** Files for tests, files of other projects, build output. */

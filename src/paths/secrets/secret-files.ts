@@ -1,6 +1,7 @@
 import { baseNameOf } from '../../text/paths.js';
 import { endingPattern } from '../file-endings.js';
 import { isPage } from '../file-kinds.js';
+import { copyWordPattern } from '../known-files.js';
 
 const SETTINGS = endingPattern('settings');
 
@@ -47,8 +48,7 @@ const SECRET_PLACES: readonly RegExp[] = [
   /(?:^|\/)\.envs\//,
   new RegExp(String.raw`(?:^|/)\.?secrets/.*\.${SETTINGS}$`),
 ];
-const TEMPLATE =
-  /(?:^|[._-])(?:examples?|samples?|templates?|tmpl|tpl|dist|defaults?|schema|dummy|placeholder)(?:[._-]|$)(.*)$/;
+const TEMPLATE = new RegExp(String.raw`(?:^|[._-])${copyWordPattern('copied')}(?:[._-]|$)(.*)$`);
 /** A suffix that marks a user's own copy: `.env.example.local`. */
 const OWN_COPY = /(?:^|[._-])(?:local|private|secrets?|prod|production|staging|live|own|user)(?:[._-]|$)/;
 

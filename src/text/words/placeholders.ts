@@ -1,3 +1,5 @@
+import { namesOfKinds } from './words.js';
+
 /** Names that stand for any name, as a pattern: `foo`, `xxx`. */
 export const METASYNTACTIC = '(?:foo|bar|baz|qux|quux|foobar|xxx+)';
 
@@ -6,6 +8,46 @@ export const UNWRITTEN = '(?:todo|tbd|tba|fixme|xxx+|placeholder)';
 
 /** Words that begin a name which readers choose, as a pattern: `my-app`, `yourName`. */
 export const OF_READER = '(?:my|your|our|some)';
+
+/** Where a word stands for another one, which readers choose or which is still to be written. */
+export type PlaceholderUse =
+  /** As the whole target of a link. */
+  | 'link'
+  /** As the target of a link within a page. */
+  | 'fragment'
+  /** As the root of a listing of files. */
+  | 'root'
+  /** As a file or folder in a path. */
+  | 'segment'
+  /** As the name of a file, before its ending. */
+  | 'file'
+  /** As a task, a package or a target of a command. */
+  | 'argument';
+
+/** The single list of such words, in lower case, besides those above. */
+const ROWS: readonly (readonly [words: string, ...uses: readonly PlaceholderUse[]])[] = [
+  ['example', 'root', 'segment', 'file', 'argument'],
+  ['sample demo', 'root', 'file'],
+  ['project', 'root', 'segment'],
+  ['app root new', 'root'],
+  ['name x y n', 'segment', 'file', 'argument'],
+  ['a b c z file filename whatever', 'segment', 'file'],
+  ['path', 'link', 'segment', 'file'],
+  ['link', 'link', 'fragment'],
+  ['url href image-url', 'link'],
+  ['badge badges', 'fragment'],
+  ['some any my your the somewhere something folder dir directory dirname subdir subfolder', 'segment'],
+  ['username user owner org repo lorem ipsum abc', 'segment'],
+  ['input output out in hello test temp tmp', 'file'],
+  ['image photo picture video data doc document page script program prog code source snippet', 'file'],
+  ['module mod component mycomponent other another', 'file'],
+  ['target recipe command cmd arg args option options', 'argument'],
+];
+
+/** The words that stand for another one in such a place, as a pattern. */
+export function placeholderPattern(use: PlaceholderUse): string {
+  return `(?:${namesOfKinds(ROWS, [use]).join('|')})`;
+}
 
 /** Is it the reader's application, or a module named after it: `MyApp`, `MyAppServer`? */
 export function isReadersName(name: string): boolean {

@@ -4,7 +4,7 @@ import type { SiteAlias } from '../../../model/site.js';
 import { hostedPath } from '../../../text/repository-address.js';
 import { isMainBranch } from '../../../paths/version-names.js';
 import { isAlias } from './links/link-form.js';
-import { METASYNTACTIC, UNWRITTEN } from '../../../text/words/placeholders.js';
+import { METASYNTACTIC, placeholderPattern, UNWRITTEN } from '../../../text/words/placeholders.js';
 import { withoutSlash } from '../../../text/paths.js';
 
 /** The parts of a link's URL that are about this repository. */
@@ -22,7 +22,7 @@ const TEMPLATE = /\{\{|\{%|\$\{|\$\(|[{}<>|`]|^\$|::|^%|\.\.\./;
 /** Aliases of bundlers, unless a site generator defines them. */
 const ALIAS = /^[@~]/;
 const PLACEHOLDER = new RegExp(
-  String.raw`^(?:\./)?(?:${UNWRITTEN}|url|link|href|path|image-url|your[-_ ].*|insert.*|path/to/.*`
+  String.raw`^(?:\./)?(?:${UNWRITTEN}|${placeholderPattern('link')}|your[-_ ].*|insert.*|path/to/.*`
     + String.raw`|\.\./path/to/.*|example\.(?:png|jpg|md)|${METASYNTACTIC}(?:/.*)?|some[-_/].*)$`,
   'i',
 );

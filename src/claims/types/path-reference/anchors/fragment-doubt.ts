@@ -5,7 +5,7 @@ import { commentDocsOf } from '../../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts, TreeFacts } from '../../../../model/facts.js';
 import { letters } from '../../../../text/words/letters.js';
-import { UNWRITTEN } from '../../../../text/words/placeholders.js';
+import { placeholderPattern, UNWRITTEN } from '../../../../text/words/placeholders.js';
 import type { PathReference } from '../payload.js';
 import { always, firstReason } from '../rules.js';
 import type { Rule } from '../rules.js';
@@ -82,7 +82,7 @@ function isLabelled({ claim, fragment, facts }: Question): string | undefined {
   return `${page} gives the name ${fragment} to a place, which its site may find from any page`;
 }
 
-const PLACEHOLDER = new RegExp(`^(?:${UNWRITTEN}|link|badges?)$`, 'i');
+const PLACEHOLDER = new RegExp(`^(?:${UNWRITTEN}|${placeholderPattern('fragment')})$`, 'i');
 /** Punctuation of templates and code, and ids of footnotes. */
 const NO_HEADING = /[{}<>=/:!]|^(?:fn:?\d|fnref)/;
 

@@ -11,6 +11,7 @@ import { formOfLink } from './link-form.js';
 import { routed } from './link-routes.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { inOtherTree, ofOriginal, untranslated } from './parallel-pages.js';
+import { nameMadeFrom } from '../../../../paths/known-files.js';
 import { isMakerOfPage, isPage, stemOfPage } from '../../../../paths/file-kinds.js';
 import { PAGE_ENDINGS, endingsOfPages, folderPageOf, isFolderPage, isPagePath, pageVariants } from './page-files.js';
 import type { PageFacts } from './page-files.js';
@@ -149,8 +150,8 @@ function fromOtherPlace({ claim: { file, payload }, facts }: LostLink): Explanat
  * there.
  */
 function fromOutput({ claim: { file, payload }, facts }: LostLink): Explanation | undefined {
-  const output = /^(.+)[._-](?:source|src|template|tmpl|tpl|in)(\.\w+)$/i.exec(posix.basename(file));
-  const made = output === null || !isPage(file) ? [] : facts.tree.named(`${output[1] ?? ''}${output[2] ?? ''}`);
+  const output = nameMadeFrom(posix.basename(file));
+  const made = output === undefined || !isPage(file) ? [] : facts.tree.named(output);
   return fromPlaces(payload, made, {
     facts,
     explain: (place, found) => `${place} may be made of the document, and leads to ${found}`,

@@ -1,5 +1,5 @@
 import { isHostName } from '../../../../text/domains.js';
-import { METASYNTACTIC, OF_READER } from '../../../../text/words/placeholders.js';
+import { METASYNTACTIC, OF_READER, placeholderPattern } from '../../../../text/words/placeholders.js';
 import { isLockFile } from '../../../../paths/roles.js';
 import { hasKnownExtension } from '../../../../paths/file-kinds.js';
 import { isInnerFolder, isPartFolder } from '../../../../paths/generic-names.js';
@@ -32,15 +32,7 @@ const SYSTEM_ROOTS = new RegExp(
 );
 const MIME = /^(?:text|application|image|audio|video|font|multipart|message|model)\/(?:[\w.+-]+|\*)$/;
 const BRANCH = /^(?:origin|upstream|feat|feature|fix|bugfix|hotfix|release|chore|refs|heads|dependabot|renovate)\//;
-const PLACEHOLDER = new RegExp(
-  String.raw`^(?:${[
-    METASYNTACTIC,
-    'path|some|any|my|your|the|yyy+|zzz+|nnn+|example|somewhere',
-    'whatever|something|file|filename|folder|dir|directory|dirname|username|user|owner|org|repo',
-    'name|project|subdir|subfolder|lorem|ipsum|abc|a|b|c|x|y|z|n',
-  ].join('|')})$`,
-  'i',
-);
+const PLACEHOLDER = new RegExp(String.raw`^(?:${METASYNTACTIC}|${placeholderPattern('segment')}|yyy+|zzz+|nnn+)$`, 'i');
 const OWN_NAME = new RegExp(
   String.raw`^(?:${OF_READER}|the|another|new|old)[-_.]|^${OF_READER}[A-Z]|^\$|…|\.\.\.|^(?:YYYY|XXXX|NNNN|x\.y\.z)`,
 );
@@ -48,11 +40,9 @@ const ANY_NAME = new RegExp(String.raw`^${METASYNTACTIC}(?:\.[a-z0-9]+)?$`, 'i')
 const FILE_PLACEHOLDER = new RegExp(
   String.raw`^(?:${[
     METASYNTACTIC,
-    String.raw`file|filename|example|${OF_READER}(?:[-_A-Z]\w*)?`,
-    'input|output|out|in|hello|hello[-_]?world|test|temp|tmp|demo|sample|name|a|b|c|x|y|z|n',
-    String.raw`\d+|file\d+|file[-_]?[a-z]|foo\d+|bar\d+|image|photo|picture|video|data|doc|document|page`,
-    'script|program|prog|code|source|snippet|module|mod|component|mycomponent|other|another',
-    'whatever|path',
+    placeholderPattern('file'),
+    String.raw`${OF_READER}(?:[-_A-Z]\w*)?`,
+    String.raw`\d+|file\d+|file[-_]?[a-z]|foo\d+|bar\d+|hello[-_]?world`,
   ].join('|')})\.[a-z0-9.]+$`,
   'i',
 );

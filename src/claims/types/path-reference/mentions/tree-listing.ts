@@ -1,4 +1,4 @@
-import { METASYNTACTIC, OF_READER } from '../../../../text/words/placeholders.js';
+import { METASYNTACTIC, OF_READER, placeholderPattern } from '../../../../text/words/placeholders.js';
 import type { PathReference } from '../payload.js';
 import type { Facts } from '../../../../model/facts.js';
 import type { Claim } from '../../../../model/claim.js';
@@ -83,7 +83,7 @@ export function isListed({ path }: TreeEntry): boolean {
 
 const READERS_LABEL = new RegExp(
   [
-    String.raw`^(?:${OF_READER}|${METASYNTACTIC}|example|sample|demo|project|app|root|new)\b`,
+    String.raw`^(?:${OF_READER}|${METASYNTACTIC}|${placeholderPattern('root')})\b`,
     '^my(?:app|project|site|package|plugin|module|lib|repo|crate|service|workspace|program|extension)',
     '[<>{}$]',
     '[-_](?:app|project|demo|example)$',
