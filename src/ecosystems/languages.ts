@@ -1,4 +1,4 @@
-import type { Language } from '../analysis/extraction/define.js';
+import type { Keywords, Language } from '../analysis/extraction/define.js';
 import { baseNameOf, extensionOf } from '../text/paths.js';
 import { ecosystems } from './index.js';
 
@@ -29,6 +29,19 @@ const packs = new Map(
 export function isOneLanguage(file: string, other: string): boolean {
   const [own, its] = [extensionOf(file), extensionOf(other)];
   return own === its || (packs.has(own) && packs.get(own) === packs.get(its));
+}
+
+/** The keywords of all languages: for text whose language is unknown. */
+export const allKeywords: Required<Keywords> = {
+  self: new Set(languages.flatMap(({ keywords }) => [...keywords.self])),
+  values: new Set(languages.flatMap(({ keywords }) => [...keywords.values])),
+  blocks: new Set(languages.flatMap(({ keywords }) => [...(keywords.blocks ?? [])])),
+  others: new Set(languages.flatMap(({ keywords }) => [...keywords.others])),
+};
+
+/** The keywords of the language of a file, or those of all if it is unknown. */
+export function keywordsOf(file: string): Keywords {
+  return languageOf(file)?.language.keywords ?? allKeywords;
 }
 
 /** May a document write `$` before a name that this file defines without it? */

@@ -7,7 +7,7 @@ import { createRepository } from '../support/repository.js';
 
 const FILES = {
   'lib/reply.js':
-    '/**\n * Sends the payload away.\n */\nfunction flushPayload (reply) {\n}\n\nclass Reply {\n  sendNow (payload) {\n    flushPayload(this)\n  }\n}\nReply.prototype.halt = function () {}\n',
+    '/**\n * Sends the payload away.\n */\nfunction flushPayload (reply) {\n}\n\nclass Reply {\n  sendNow (payload) {\n    flushPayload(this)\n  }\n  delete (payload) {\n    return (sent) => {\n    }\n  }\n}\nReply.prototype.halt = function () {}\n',
   'pkg/client.py': 'class Client:\n    def merge_location(self, url):\n        """Joins a relative address."""\n',
   'src/store.rs': 'pub async fn load_rows(path: &str) {}\n',
   'cmd/main.go': 'func (s *Server) ListenTLS(port int) {}\n',
@@ -26,7 +26,9 @@ describe('the provisional index of the code', () => {
       index.named(name).map(({ file, line, container, summary }) => [`${file}:${line}`, container, summary]);
     expect(places('flushPayload')).toEqual([['lib/reply.js:4', undefined, 'Sends the payload away.']]);
     expect(places('sendNow')).toEqual([['lib/reply.js:8', 'Reply', undefined]]);
-    expect(places('halt')).toEqual([['lib/reply.js:12', undefined, undefined]]);
+    expect(places('delete')).toEqual([['lib/reply.js:11', 'Reply', undefined]]);
+    expect(places('return')).toEqual([]);
+    expect(places('halt')).toEqual([['lib/reply.js:16', undefined, undefined]]);
     expect(places('merge_location')).toEqual([['pkg/client.py:2', 'Client', 'Joins a relative address.']]);
     expect(places('load_rows')).toEqual([['src/store.rs:1', undefined, undefined]]);
     expect(places('ListenTLS')).toEqual([['cmd/main.go:1', undefined, undefined]]);

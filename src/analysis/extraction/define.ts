@@ -43,6 +43,7 @@ export interface Language {
   readonly grammars: Readonly<Record<string, string>>;
   /** Programs that read its files, as a first line names them (`#!/usr/bin/env bash`): for files without an ending. */
   readonly interpreters?: ReadonlySet<string>;
+  readonly keywords: Keywords;
   /** Is the `$` before a variable no part of its name? */
   readonly hasSigils?: true;
   /** Node kinds that enclose definitions; a function where a node of the kind may enclose none. */
@@ -80,6 +81,18 @@ export interface Language {
   readonly globals?: ReadonlySet<string>;
   /** The program in which its programs run, besides a runtime of their own, and what it provides to them. */
   readonly host?: LanguageHost;
+}
+
+/** Words of a language that name nothing, besides those before a definition (`definition-words.ts`). */
+export interface Keywords {
+  /** The object or class whose code this is. Not `parent` and `base`, which are plain names in other languages. */
+  readonly self: ReadonlySet<string>;
+  /** Right before a value, which is only read there: `return`, `if`, `in`. */
+  readonly values: ReadonlySet<string>;
+  /** Before brackets and a brace, where another word would name a method: `for (…) {`, `return (…) => {`. */
+  readonly blocks?: ReadonlySet<string>;
+  /** Others at the beginning of a statement or of a part of one, besides modifiers: `import`, `goto`. */
+  readonly others: ReadonlySet<string>;
 }
 
 /** A program that runs others, and provides names to them. */

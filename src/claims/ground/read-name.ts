@@ -1,10 +1,10 @@
-import { isGlobalWithArity } from '../../ecosystems/languages.js';
+import { allKeywords, isGlobalWithArity } from '../../ecosystems/languages.js';
 import { isFileNameInCode } from '../../paths/file-kinds.js';
 import { anyOf } from '../../text/pattern.js';
 import { FUNCTION_WORDS, TYPE_WORDS } from '../../text/words/definition-words.js';
 import { isReadersName } from '../../text/words/placeholders.js';
 import { isJoinedName, MEMBER_SIGN, partsOfQualified } from '../../text/words/qualified.js';
-import { NOTHING_NAMES, SELF_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
+import { NOTHING_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
 import { readQualified } from './namespaces/qualified-name.js';
 import type { Namespaces, QualifiedName } from './namespaces/qualified-name.js';
 import type { NamedPayload } from './named.js';
@@ -17,7 +17,7 @@ const IDENTIFIER = new RegExp(
 /** `Cart:add(item)` of Lua. Without a call it is as often something else: `build:prod`. */
 const METHOD_CALL = /^([A-Za-z_][\w.]{0,80}):(?=[A-Za-z_]\w{0,80}\()/;
 const NONE: Namespaces = new Set();
-const KEYWORDS = [...SELF_NAMES, ...NOTHING_NAMES, ...TRUTH_NAMES];
+const KEYWORDS = [...allKeywords.self, ...NOTHING_NAMES, ...TRUTH_NAMES];
 /** Names that every program has. */
 const NOT_NAMES = new RegExp(
   `^${anyOf(['README', 'TODO', 'FIXME', 'NOTE', 'HTTP', 'HTTPS', 'JSON', 'UTF_8', 'ISO_\\d+', ...KEYWORDS])}$`,
@@ -97,7 +97,7 @@ function isOfReader([first = '']: readonly string[]): boolean {
 }
 
 function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'outer'> {
-  const owners = parts.map((part) => part.replace(/^\$/, '')).filter((part) => !SELF_NAMES.has(part));
+  const owners = parts.map((part) => part.replace(/^\$/, '')).filter((part) => !allKeywords.self.has(part));
   const [outer] = owners;
   return { container: owners.at(-1), ...(outer === undefined || owners.length < 2 ? {} : { outer }) };
 }

@@ -1,3 +1,4 @@
+import { allKeywords } from '../../ecosystems/languages.js';
 import { habitsOf, propertyForms } from '../../ecosystems/source-forms.js';
 import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
@@ -7,7 +8,7 @@ import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { isShellScript } from '../../paths/file-kinds.js';
 import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js';
 import { spellingsOf } from '../../text/words/spellings.js';
-import { GLOBAL_NAMES, PARAMETER_NAMES, SELF_NAMES, SETTINGS_NAMES } from '../../text/words/variable-names.js';
+import { GLOBAL_NAMES, PARAMETER_NAMES, SETTINGS_NAMES } from '../../text/words/variable-names.js';
 import { hasWord } from '../../text/words/whole-word.js';
 import { isDeclaredIn, isFunctionIn } from './declared-in.js';
 import { definedThen, rowsWith } from './defined-then.js';
@@ -295,7 +296,7 @@ function takenFrom(name: string, text: string, facts: Facts): string | undefined
 
 /** Objects whose members are set and read here: a name taken from them is not defined elsewhere. */
 const OWN_OBJECTS: ReadonlySet<string> = new Set([
-  ...[...SELF_NAMES, ...GLOBAL_NAMES, ...SETTINGS_NAMES, ...PARAMETER_NAMES],
+  ...[...allKeywords.self, ...GLOBAL_NAMES, ...SETTINGS_NAMES, ...PARAMETER_NAMES],
   ...['root', 'prototype'],
 ]);
 

@@ -1,9 +1,9 @@
+import { allKeywords } from '../../ecosystems/languages.js';
 import { anyOf } from '../../text/pattern.js';
-import { DEFINITION_WORDS, MACRO_WORDS, MODIFIER_WORDS } from '../../text/words/definition-words.js';
+import { DEFINITION_WORDS, MACRO_WORDS, MODIFIER_WORDS, VALUE_TYPES } from '../../text/words/definition-words.js';
 import { humps } from '../../text/words/spellings.js';
-import { NOTHING_NAMES, SELF_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
+import { NOTHING_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
 import { splitAtWord } from '../../text/words/whole-word.js';
-import { words } from '../../text/words/words.js';
 import { changeIndex } from './change-index.js';
 import { renameOf } from './near-names.js';
 import type { BeforeAfter, ChangeIndex, Form, Line } from './change-index.js';
@@ -26,10 +26,12 @@ const MIN_SHARE = 0.3;
 const RIVAL_SHARE = 0.5;
 /** Of the words of two names, those they share: in lines as others are, names must be so alike. */
 const LIKENESS = 0.6;
-const KEYWORDS = words(`
-  ${[...DEFINITION_WORDS, ...MODIFIER_WORDS, ...SELF_NAMES, ...NOTHING_NAMES, ...TRUTH_NAMES].join(' ')}
-  await extends implements impl return import from new string boolean number str int bool void constructor __init__ pass
-`);
+/** Words on any line, which do not identify its place. */
+const KEYWORDS: ReadonlySet<string> = new Set([
+  ...[...DEFINITION_WORDS, ...MODIFIER_WORDS, ...NOTHING_NAMES, ...TRUTH_NAMES, ...VALUE_TYPES],
+  ...Object.values(allKeywords).flatMap((keywords) => [...keywords]),
+  ...['constructor', '__init__'],
+]);
 /** Text right before a name that is defined here. */
 const DEFINES = new RegExp(
   `(?:^|[\\s(])(?:${anyOf(DEFINITION_WORDS)}\\*?|func\\s*\\([^()]{1,80}\\)|${anyOf(MACRO_WORDS)})\\s+$`,

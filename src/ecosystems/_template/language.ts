@@ -9,6 +9,12 @@ import { words } from '../../text/words/words.js';
 export const language: Language = {
   // Add the name of your language to LANGUAGE_NAMES in `src/analysis/extraction/define.ts`, and write it here.
   name: 'go',
+  // Words that are the name of nothing; a word may be in `values` and in `blocks` (`Keywords`).
+  keywords: {
+    self: words('this'),
+    values: words('else if in new return throw while'),
+    others: words('break case continue do for import try'),
+  },
   environment: { texts: ['getenv('] },
   flagTests: { compared: ['binary_expression'], cases: ['expression_case'], lookUps: ['HasPrefix'] },
   grammars: { '.template': 'tree-sitter-template' },

@@ -16,6 +16,12 @@ const GRAMMAR = 'tree-sitter-cpp';
 /** C and C++, with one grammar for both: a header does not tell which of the two it is. */
 export const cpp: Language = {
   name: 'cpp',
+  keywords: {
+    self: words('this'),
+    values: words('co_await co_return co_yield delete else if new return sizeof throw typeof not and or'),
+    blocks: words('catch do else for if return switch while'),
+    others: words('case catch do for goto import switch try typedef using while'),
+  },
   environment: { texts: ['getenv('] },
   flagTests: {
     compared: ['binary_expression'],

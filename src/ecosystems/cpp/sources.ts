@@ -1,14 +1,17 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
-import { NO_TYPE, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
+import { noKeyword, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
+import { cpp } from './language.js';
 
 const SOURCE = /\.(?:[ch]|cc|hh|[ch]pp|[ch]xx|ipp|tpp|inl)$/i;
+/** Before a type. */
+const NO_KEYWORD = noKeyword(cpp.keywords);
 
 export const sources: SourceForms = {
   definitions(file, word) {
     if (!SOURCE.test(file)) return [];
     return [
       // At the margin, where nothing is called: a type, the name, and its parameters.
-      new RegExp(`^${NO_TYPE}[A-Za-z_][\\w:<>,*& ()]{0,160}[ *&]\\(?${word}\\)?\\s?\\([^=]{0,200}$`),
+      new RegExp(`^${NO_KEYWORD}[A-Za-z_][\\w:<>,*& ()]{0,160}[ *&]\\(?${word}\\)?\\s?\\([^=]{0,200}$`),
       new RegExp(`^\\s{0,8}#\\s{0,8}define\\s+${word}(?!\\w)`),
       new RegExp(`^typedef\\s[^=]{0,200}[ *(]${word}(?:\\)\\(.{0,200})?;`),
       new RegExp(`^\\}\\s?${word};`),

@@ -13,6 +13,12 @@ import { declares, enumConstant, representation, typeAlias } from './language/ty
 /** Dart. Everything is public unless its name begins with an underscore. */
 export const dart: Language = {
   name: 'dart',
+  keywords: {
+    self: words('this super'),
+    values: words('as assert await else if in is new return throw yield'),
+    blocks: words('catch do else for if return switch while'),
+    others: words('case catch do finally for import on switch try typedef var when while'),
+  },
   globals,
   environment: { texts: ['environment[', 'fromEnvironment('] },
   flagTests: {

@@ -1,10 +1,14 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
-import { NO_TYPE, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
+import { noKeyword, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
 import { words } from '../../text/words/words.js';
+import { dart } from './language.js';
 
 /** Members that Freezed makes in the part of a library, and json_serializable. */
 const OF_FREEZED = words('copyWith when maybeWhen whenOrNull map maybeMap mapOrNull');
 const OF_JSON = words('fromJson toJson');
+
+/** Before a type. */
+const NO_KEYWORD = noKeyword(dart.keywords);
 
 export const sources: SourceForms = {
   definitions(file, word) {
@@ -12,7 +16,7 @@ export const sources: SourceForms = {
     return [
       // A type comes before the name of a function, a getter and a field.
       new RegExp(
-        String.raw`^\s*(?:[a-z]{4,9} ){0,3}${NO_TYPE}[A-Za-z_][\w<>?,. ]{0,120} (?:get )?${word}`
+        String.raw`^\s*(?:[a-z]{4,9} ){0,3}${NO_KEYWORD}[A-Za-z_][\w<>?,. ]{0,120} (?:get )?${word}`
           + String.raw`(?:\(|\s?(?:=>|=|;|\{))`,
       ),
       new RegExp(String.raw`^\s*(?:const |factory )?[A-Z]\w{0,80}\.${word}\(`),

@@ -11,6 +11,12 @@ const ASSIGNMENT = { kind: 'assignment_expression', name: 'left', value: 'right'
 /** C#. Namespaces are modules, not containers: a class is known by its own name. */
 export const csharp: Language = {
   name: 'csharp',
+  keywords: {
+    self: words('this'),
+    values: words('and as await else if in is new not or return throw typeof yield'),
+    blocks: words('catch do else fixed for foreach if lock return switch using while'),
+    others: words('case catch do finally for foreach from goto lock out ref switch try using var when where while'),
+  },
   globals,
   environment: {},
   flagTests: { compared: ['binary_expression'], lookUps: ['Contains'] },

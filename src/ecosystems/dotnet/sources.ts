@@ -1,5 +1,8 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
-import { typedMember, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
+import { typedMembers, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
+import { csharp } from './language.js';
+
+const typedMember = typedMembers(csharp.keywords);
 
 export const sources: SourceForms = {
   definitions: (file, word) => (file.endsWith('.cs') ? [typedMember(word)] : []),

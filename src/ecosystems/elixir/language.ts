@@ -27,6 +27,11 @@ const globals = words(`
 /** Elixir. Every form is a call of a macro: `defmodule`, `def` and `@type` are read by the word that is called. */
 export const elixir: Language = {
   name: 'elixir',
+  keywords: {
+    self: words('__MODULE__'),
+    values: words('and case cond else if in not or raise unless when'),
+    others: words('after alias catch do end for import receive require rescue try use with'),
+  },
   globals,
   makesNames: { kinds: ['definition'], in: /\bunquote\b/ },
   hasArity: true,

@@ -9,6 +9,11 @@ import { words } from '../../text/words/words.js';
 /** Go. A name that begins with an upper-case letter is visible. */
 export const go: Language = {
   name: 'go',
+  keywords: {
+    self: new Set(),
+    values: words('defer else go if range return switch'),
+    others: words('break case continue fallthrough for goto import select'),
+  },
   environment: { texts: ['Getenv('] },
   flagTests: { compared: ['binary_expression'], cases: ['expression_case'], lookUps: ['HasPrefix', 'Contains'] },
   grammars: { '.go': 'tree-sitter-go' },

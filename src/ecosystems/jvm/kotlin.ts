@@ -17,6 +17,11 @@ const functions = words(`
 /** Kotlin. Everything is public unless stated otherwise; members of a companion are those of its class. */
 export const kotlin: Language = {
   name: 'kotlin',
+  keywords: {
+    self: words('this super'),
+    values: words('else if in is return throw'),
+    others: words('as break by catch continue do finally for import package try when where while'),
+  },
   globals: new Set([...functions, ...globals]),
   environment: { methods: ['getOrDefault'], texts: ['getenv('] },
   flagTests: { compared: ['binary_expression', 'equality_expression'], lookUps: ['contains', 'indexOf', 'startsWith'] },

@@ -10,6 +10,12 @@ import { words } from '../../text/words/words.js';
 /** Java. Members of interfaces are public unless stated otherwise. */
 export const java: Language = {
   name: 'java',
+  keywords: {
+    self: words('this super'),
+    values: words('assert else if instanceof new return throw yield'),
+    blocks: words('catch do else for if return switch synchronized try while'),
+    others: words('break case catch continue do extends finally for implements import package switch try var while'),
+  },
   globals,
   environment: { methods: ['getOrDefault'], texts: ['getenv('] },
   flagTests: { compared: ['binary_expression'], lookUps: ['contains', 'indexOf', 'startsWith'] },

@@ -1,5 +1,8 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
-import { typedMember, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
+import { typedMembers, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
+import { java } from './language.js';
+
+const typedMember = typedMembers(java.keywords);
 
 export const sources: SourceForms = {
   definitions: (file, word) => (file.endsWith('.java') ? [typedMember(word)] : []),

@@ -15,6 +15,11 @@ import { assignedTo } from './language/lists.js';
  */
 export const lua: Language = {
   name: 'lua',
+  keywords: {
+    self: words('self'),
+    values: words('and else elseif if in not or return then until while'),
+    others: words('break do end for goto repeat'),
+  },
   globals,
   host,
   environment: { texts: ['getenv(', 'vim.env.'] },

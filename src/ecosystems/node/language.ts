@@ -24,6 +24,12 @@ const FUNCTIONS = new Set(['arrow_function', 'function_expression', 'generator_f
 /** TypeScript and JavaScript, modules of both kinds. The TSX grammar reads plain JavaScript too. */
 export const typescript: Language = {
   name: 'typescript',
+  keywords: {
+    self: words('this super'),
+    values: words('await else if in instanceof is new of return throw typeof yield'),
+    blocks: words('catch do else for function if return switch while with'),
+    others: words('as break case catch continue delete do extends finally for from implements import switch try while'),
+  },
   globals,
   host: browser,
   environment: { texts: ['env.', 'env['] },

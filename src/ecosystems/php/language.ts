@@ -10,6 +10,11 @@ import { words } from '../../text/words/words.js';
 /** PHP. Members are visible unless they are private or protected. */
 export const php: Language = {
   name: 'php',
+  keywords: {
+    self: words('this self'),
+    values: words('and clone echo else elseif if instanceof new or print return throw xor yield'),
+    others: words('as break case catch continue do extends finally for foreach goto implements switch try use while'),
+  },
   globals,
   environment: { texts: ['getenv(', 'env('] },
   flagTests: { compared: ['binary_expression'], lookUps: ['contains', 'has'] },

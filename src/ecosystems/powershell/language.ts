@@ -12,6 +12,11 @@ const GRAMMAR = 'tree-sitter-powershell';
 /** PowerShell. Functions are global; variables of a script are written with `$script:` or `$global:`, or at its top. */
 export const powershell: Language = {
   name: 'powershell',
+  keywords: {
+    self: words('this'),
+    values: words('elseif else if in return switch throw until while'),
+    others: words('break catch continue do finally for foreach trap try'),
+  },
   environment: {},
   flagTests: { lookUps: ['Contains', 'contains'] },
   grammars: { '.ps1': GRAMMAR, '.psm1': GRAMMAR },

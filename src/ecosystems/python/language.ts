@@ -13,6 +13,11 @@ import { words } from '../../text/words/words.js';
 /** Python modules and stubs. Names without a leading underscore are visible, unless `__all__` says otherwise. */
 export const python: Language = {
   name: 'python',
+  keywords: {
+    self: words('self cls super'),
+    values: words('and assert await elif else if in is not or raise return while yield'),
+    others: words('as break continue del except finally for from global import nonlocal pass try with'),
+  },
   globals,
   environment: { methods: ['setdefault', 'pop'], texts: ['environ[', 'environ.get(', 'getenv('], isNoRead: isRemoval },
   flagTests: { compared: ['comparison_operator'], patternCases: ['case_clause'], lookUps: ['startswith'] },

@@ -11,6 +11,11 @@ import { words } from '../../text/words/words.js';
 /** Ruby. Methods are visible until `private` or `protected` says otherwise. */
 export const ruby: Language = {
   name: 'ruby',
+  keywords: {
+    self: words('self super'),
+    values: words('and else elsif if in not or raise return unless until when while yield'),
+    others: words('begin break case do end ensure for next redo rescue retry then'),
+  },
   globals,
   environment: { methods: ['fetch'], texts: ['ENV[', 'ENV.fetch('] },
   flagTests: { compared: ['binary'], patternCases: ['when'] },

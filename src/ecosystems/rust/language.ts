@@ -12,6 +12,11 @@ import { words } from '../../text/words/words.js';
 /** Rust. Only plain `pub` is visible; items of traits and of trait implementations are as visible as the trait. */
 export const rust: Language = {
   name: 'rust',
+  keywords: {
+    self: words('self Self super'),
+    values: words('else if in match return while'),
+    others: words('as break continue crate dyn for impl loop mod move mut ref use where'),
+  },
   globals,
   environment,
   readable,

@@ -7,6 +7,11 @@ import { aliasOrGiven, callable, declared, enumCase, parameter, value } from './
 /** Scala 2 and 3. Everything is public unless stated otherwise; the members of a companion are those of its class. */
 export const scala: Language = {
   name: 'scala',
+  keywords: {
+    self: words('this super'),
+    values: words('else if new return throw while yield'),
+    others: words('case catch do extends finally for import match package then try with'),
+  },
   globals,
   environment: {
     methods: ['getOrElse', 'contains'],

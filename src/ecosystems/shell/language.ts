@@ -10,6 +10,11 @@ const GRAMMAR = 'tree-sitter-bash';
 /** Shell scripts of the Bourne family. A name that begins with an underscore is the script's own. */
 export const shell: Language = {
   name: 'shell',
+  keywords: {
+    self: new Set(),
+    values: words('do elif else if in then until while'),
+    others: words('case done esac fi for return'),
+  },
   environment: {},
   flagTests: { compared: ['binary_expression'] },
   grammars: Object.fromEntries(['.sh', '.bash', '.bats', '.ksh'].map((end) => [end, GRAMMAR])),

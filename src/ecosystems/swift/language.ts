@@ -9,6 +9,11 @@ import { imported, nameOfType, protocol, type } from './language/types.js';
 /** Swift. Everything is internal unless stated otherwise; the members of an extension are those of its type. */
 export const swift: Language = {
   name: 'swift',
+  keywords: {
+    self: words('self Self super'),
+    values: words('as await else guard if in is return switch throw try while'),
+    others: words('break case catch continue defer do fallthrough for import repeat where'),
+  },
   globals,
   environment: {
     // `Environment.get("X")` of Vapor, `environment.get("X")` of Hummingbird.

@@ -1,4 +1,5 @@
 import { DEFINITION_WORDS, MODIFIER_WORDS } from '../../text/words/definition-words.js';
+import { keywordsOf } from '../../ecosystems/languages.js';
 import { habitsOf, isDeclarationFile } from '../../ecosystems/source-forms.js';
 import { isCode } from '../../paths/file-kinds.js';
 import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
@@ -19,7 +20,6 @@ const COMMENT_LINES = 8;
 
 const MODIFIERS = `(?:${anyOf(MODIFIER_WORDS)} )*`;
 const DECLARED = new RegExp(`^\\s*${MODIFIERS}${anyOf(DEFINITION_WORDS)}\\*?\\s+([A-Za-z_$][\\w$]*)`);
-const KEYWORD = /^(?:if|for|while|switch|catch|return|function|else|with|do)$/;
 
 /**
  * Names found by a quick look at the text of the code. Only for rankings, while the code has not been read: verdicts do
@@ -99,12 +99,13 @@ function* readingTexts(worktree: Worktree): Generator<void, ReadonlyMap<string, 
 
 function declarationsIn(file: string, lines: readonly string[]): readonly CodeEntity[] {
   const { definitions = [], hasDocstrings = false } = habitsOf(file);
+  const { blocks } = keywordsOf(file);
   const forms = [DECLARED, ...definitions];
   let container: string | undefined;
   return lines.flatMap((text, at): CodeEntity[] => {
     if (text.length > LINE_CHARS) return [];
     const name = forms.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined);
-    if (name === undefined || KEYWORD.test(name)) return [];
+    if (name === undefined || blocks?.has(name) === true) return [];
     const isClass = /^\s*(?:\w+ )*(?:class|interface|struct|trait)\s/.test(text);
     const entity: CodeEntity = {
       name,

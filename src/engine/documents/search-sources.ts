@@ -1,3 +1,4 @@
+import { allKeywords } from '../../ecosystems/languages.js';
 import { traitsOfClaimsOn } from '../../graph/claims-on.js';
 import { documentsOf } from '../../graph/documents-of.js';
 import type { TypesBySection } from '../../model/claim.js';
@@ -28,6 +29,7 @@ export function searchSources({ library, worktree, graphs, verification }: Searc
       if (ready !== undefined) provisional.release();
       return ready?.codeFacts ?? provisional;
     },
+    selfNames: allKeywords.self,
     files: () => worktree.files(),
     documentsOf(path) {
       const ready = verification();

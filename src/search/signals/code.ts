@@ -1,7 +1,6 @@
 import { ENTRY_NAMES, HELPER_NAMES } from '../../paths/generic-names.js';
 import { VALUE_TYPES, VALUE_WORDS } from '../../text/words/definition-words.js';
-import { NULL_WORDS } from '../../text/words/variable-names.js';
-import { PARAMETER_NAMES, SELF_NAMES } from '../../text/words/variable-names.js';
+import { NULL_WORDS, PARAMETER_NAMES } from '../../text/words/variable-names.js';
 import { words } from '../../text/words/words.js';
 import { expansionOf } from '../query/expansion-terms.js';
 import type { Expansion } from '../query/expansion-terms.js';
@@ -14,21 +13,16 @@ import { NO_RESULT } from './signal.js';
 import type { Signal } from './signal.js';
 import { lookUpPostings, scoreText } from './text.js';
 
-/** Keywords and common folder names, which say nothing about the purpose of a name. */
-const CODE_WORDS: ReadonlySet<string> = new Set([
-  ...[
-    ...SELF_NAMES,
-    ...PARAMETER_NAMES,
-    ...VALUE_WORDS,
-    ...NULL_WORDS,
-    ...VALUE_TYPES,
-    ...ENTRY_NAMES,
-    ...HELPER_NAMES,
-  ],
+/**
+ * Keywords, types and common names of folders and variables that say nothing about the purpose of a name. Not all
+ * keywords of all languages: `delete`, `lock`, `match` and `record` are purposes as well.
+ */
+const EMPTY_WORDS: ReadonlySet<string> = new Set([
+  ...[...PARAMETER_NAMES, ...VALUE_WORDS, ...NULL_WORDS, ...VALUE_TYPES, ...ENTRY_NAMES, ...HELPER_NAMES],
   ...words(`
     arg async await callback cb class constructor core def dict enum export fn func function import interface kwargs
-    len list module new num obj opt opts pkg private prop protected proto prototype public ref return src static str
-    struct true false tmp tuple type val value void with yield
+    len list module new num obj opt opts pkg private prop protected proto prototype public ref return src static
+    struct true false tmp tuple type val value with yield
   `),
 ]);
 
@@ -38,11 +32,26 @@ export interface SearchedCode extends CodeNames {
   reading?(): Iterable<void>;
 }
 
+/** What the signal asks for. */
+interface CodeSources {
+  /** Undefined until code has been read. */
+  readonly code: () => SearchedCode | undefined;
+  /** Names for the object or class whose code this is, in all languages: `this`. */
+  readonly selfNames: ReadonlySet<string>;
+}
+
+interface Reading {
+  readonly tuning: Tuning;
+  /** Words that say nothing. */
+  readonly empty: ReadonlySet<string>;
+}
+
 /**
  * For a code name that no section contains, uses the words around its definition and its callers to find sections about
  * what it does. No result until the code has been read.
  */
-export function codeSignal(tuning: Tuning, code: () => SearchedCode | undefined): Signal {
+export function codeSignal(tuning: Tuning, { code, selfNames }: CodeSources): Signal {
+  const reading = { tuning, empty: new Set([...EMPTY_WORDS, ...selfNames]) };
   return {
     name: 'code',
     weight: tuning.codeWeight,
@@ -50,12 +59,12 @@ export function codeSignal(tuning: Tuning, code: () => SearchedCode | undefined)
       if (undocumentedNames(query, corpus, tuning).length === 0) return;
       const facts = code();
       yield* facts?.reading?.() ?? [];
-      const expanded = expansionsOf(query, corpus, { tuning, facts }).terms;
+      const expanded = expansionsOf(query, corpus, { ...reading, facts }).terms;
       yield;
       yield* lookUpPostings({ terms: expanded }, corpus);
     },
     rank(query, corpus, reach) {
-      const { expansions, terms } = expansionsOf(query, corpus, { tuning, facts: code() });
+      const { expansions, terms } = expansionsOf(query, corpus, { ...reading, facts: code() });
       if (terms.length === 0) return NO_RESULT;
       const {
         sections,
@@ -78,26 +87,25 @@ export function codeSignal(tuning: Tuning, code: () => SearchedCode | undefined)
 function expansionsOf(
   query: Query,
   corpus: Corpus,
-  { tuning, facts }: { readonly tuning: Tuning; readonly facts: CodeNames | undefined },
+  { facts, ...reading }: Reading & { readonly facts: CodeNames | undefined },
 ): { readonly expansions: readonly Expansion[]; readonly terms: readonly QueryTerm[] } {
   if (facts?.ready() !== true) return { expansions: [], terms: [] };
-  const expansions = undocumentedNames(query, corpus, tuning).flatMap((name) => expansionOf(name, facts) ?? []);
-  return { expansions, terms: expansions.flatMap((expansion) => queryTermsOf(expansion, corpus, tuning)) };
+  const expansions = undocumentedNames(query, corpus, reading.tuning).flatMap((name) => expansionOf(name, facts) ?? []);
+  return { expansions, terms: expansions.flatMap((expansion) => queryTermsOf(expansion, corpus, reading)) };
 }
 
 /**
  * The expansion terms that the docs use, highest weight first: frequent around the definition, and rare in the docs.
  */
-function queryTermsOf({ terms }: Expansion, corpus: Corpus, tuning: Tuning): QueryTerm[] {
+function queryTermsOf({ terms }: Expansion, corpus: Corpus, { tuning, empty }: Reading): QueryTerm[] {
   const { words, lexicon } = corpus;
   const weights = new Map<string, number>();
   const spelt = new Map<string, string>();
   for (const { text, weight } of terms) {
     for (const { folded, term, parts, isStop } of words.of(text)) {
-      if (isStop || CODE_WORDS.has(folded)) continue;
+      if (isStop || empty.has(folded)) continue;
       spelt.set(term, folded);
-      for (const each of [term, ...parts])
-        if (!CODE_WORDS.has(each)) weights.set(each, (weights.get(each) ?? 0) + weight);
+      for (const each of [term, ...parts]) if (!empty.has(each)) weights.set(each, (weights.get(each) ?? 0) + weight);
     }
   }
   const known = [...weights]

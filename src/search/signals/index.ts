@@ -16,6 +16,8 @@ import { textSignal } from './text.js';
 export interface SearchSources {
   /** Undefined until code has been read. */
   readonly code: () => SearchedCode | undefined;
+  /** Names for the object or class whose code this is, in all languages: `this`. */
+  readonly selfNames: ReadonlySet<string>;
   readonly documentsOf: DocumentsOf;
   readonly claimTypesOf: ClaimTypesOf;
   /** Every file of the repository, sorted. */
@@ -29,6 +31,7 @@ export interface Sources extends SearchSources {
 
 export const NO_SOURCES: SearchSources = {
   code: () => undefined,
+  selfNames: new Set(),
   documentsOf: () => [],
   claimTypesOf: () => undefined,
   files: () => [],
@@ -41,7 +44,7 @@ export function signalsOf(tuning: Tuning, sources: Sources): readonly Signal[] {
     exactSignal(tuning),
     pathSignal(tuning),
     linksSignal(tuning, sources.links),
-    codeSignal(tuning, sources.code),
+    codeSignal(tuning, sources),
     graphSignal(tuning, sources),
     intentSignal(tuning, sources.claimTypesOf),
   ];

@@ -27,5 +27,5 @@ export const MODIFIER_WORDS = [
 
 /** Types of plain values, as documents give them beside a name. */
 export const VALUE_TYPES = [
-  ...['string', 'bool', 'boolean', 'int', 'integer', 'float', 'number', 'object', 'array'],
+  ...['string', 'bool', 'boolean', 'int', 'integer', 'float', 'number', 'str', 'object', 'array', 'void'],
 ] as const;

@@ -3,8 +3,6 @@
  * where a language has them otherwise.
  */
 
-/** The object or class whose code this is. */
-export const SELF_NAMES: ReadonlySet<string> = new Set(['this', 'self', 'super', 'cls']);
 /** Objects of the language and its surroundings that every file can use. */
 export const GLOBAL_NAMES = [
   'window',

@@ -1,7 +1,7 @@
+import { allKeywords } from '../../../ecosystems/languages.js';
 import { anyOf } from '../../../text/pattern.js';
 import { isReadersName } from '../../../text/words/placeholders.js';
 import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
-import { SELF_NAMES } from '../../../text/words/variable-names.js';
 import { hasNoCode, hasProgramsInDirectives } from '../../../formats/fence-languages.js';
 import { importedNames, isProgramFence, signsOfFence } from '../../../ecosystems/example-code.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
@@ -210,7 +210,7 @@ function ownerIn(text: string, name: string): string | undefined {
   const at = text.length > 2_000 ? -1 : indexOfName(text, name, AS_MEMBER);
   const before = at < 0 ? '' : text.slice(Math.max(0, at - 64), at).replace(AS_MEMBER, '');
   const owner = /[A-Za-z_]\w{1,60}$/.exec(before)?.[0];
-  return owner === undefined || SELF_NAMES.has(owner) ? undefined : owner;
+  return owner === undefined || allKeywords.self.has(owner) ? undefined : owner;
 }
 
 interface NamePlace {

@@ -1,3 +1,4 @@
+import { allKeywords } from '../../../ecosystems/languages.js';
 import { firstOfEach } from '../../../text/multimap.js';
 import { VALUE_TYPES } from '../../../text/words/definition-words.js';
 import { NULL_WORDS } from '../../../text/words/variable-names.js';
@@ -11,7 +12,7 @@ import { latest } from '../../../text/memo.js';
 import { isAtOrUnder } from '../../../text/paths.js';
 import { anyOf } from '../../../text/pattern.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
-import { PARAMETER_NAMES, SELF_NAMES, SETTINGS_NAMES } from '../../../text/words/variable-names.js';
+import { PARAMETER_NAMES, SETTINGS_NAMES } from '../../../text/words/variable-names.js';
 import type { ConsistencyRule, StatedValue } from '../../define.js';
 import { packageOf, statesTheProject } from '../../ground/units/scope.js';
 import { audienceOf } from '../../reading/section/audience.js';
@@ -77,7 +78,7 @@ function isCase(line: string, at: number): boolean {
 
 /** A variable that contains options. */
 const HOLDER = new RegExp(
-  `^${anyOf([...SELF_NAMES, ...SETTINGS_NAMES, ...PARAMETER_NAMES, 'app', 'server', 'client', 'instance'])}\\.`,
+  `^${anyOf([...allKeywords.self, ...SETTINGS_NAMES, ...PARAMETER_NAMES, 'app', 'server', 'client', 'instance'])}\\.`,
   'i',
 );
 

@@ -1,13 +1,14 @@
+import { allKeywords } from '../../../ecosystems/languages.js';
 import { extensionOf } from '../../../text/paths.js';
 import { hasProductEnding, isBareName, isProductName } from '../../../ecosystems/project-files.js';
 import { hasKnownExtension, isPurposeEnding, mayBeMember } from '../../../paths/file-kinds.js';
 import { folderHasRole } from '../../../paths/roles.js';
-import { GLOBAL_NAMES, SELF_NAMES } from '../../../text/words/variable-names.js';
+import { GLOBAL_NAMES } from '../../../text/words/variable-names.js';
 import { words } from '../../../text/words/words.js';
 
 /** Objects whose `.json`, `.ts`… are members: `res.json`, but not `package.json`. */
 const RECEIVERS: ReadonlySet<string> = new Set([
-  ...SELF_NAMES,
+  ...allKeywords.self,
   ...GLOBAL_NAMES,
   ...words(`
     res req request response reply resp ctx context body app import math object array string number promise

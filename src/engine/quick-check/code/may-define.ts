@@ -1,5 +1,7 @@
 import { mayDeclareProgram } from '../../../ecosystems/extract.js';
+import type { Keywords } from '../../../analysis/extraction/define.js';
 import type { SourceHabits } from '../../../analysis/extraction/source-forms.js';
+import { keywordsOf } from '../../../ecosystems/languages.js';
 import { habitsOf } from '../../../ecosystems/source-forms.js';
 import { DEFINITION_WORDS, MODIFIER_WORDS } from '../../../text/words/definition-words.js';
 import { anyOf } from '../../../text/pattern.js';
@@ -12,7 +14,10 @@ import type { SearchedText } from './spelt-places.js';
 const MOST_PLACES = 200;
 /** Number of characters before a name in which marks of its type are looked for. */
 const NEAR_CHARS = 100;
-/** A line with one of these may define any name in it. */
+/**
+ * A line with one of these may define any name in it, in any language: a word too many only means that a file is
+ * parsed.
+ */
 const DEFINING = new RegExp(
   String.raw`\b(?:${[
     ...DEFINITION_WORDS,
@@ -42,8 +47,8 @@ const WITH_MEMBERS = /^(?:::|\?\.|\.)\s?[A-Za-z_<]/;
 const DEFINED_BY = new RegExp(String.raw`\b(?:${DEFINITION_WORDS.join('|')}|package)\s+$`);
 const ASSIGNED = /^\s*=(?!=)/;
 const COMMENT = /^\s*(?:\/\/|\*\s|#\s)|\s\/\/\s/;
-/** Text right before a name that is only read or called. */
-const READ = /(?:[=(!&|+]|\b(?:return|await|new|throw|typeof|yield|if|else|not|and|or|in|of|is))\s*$/;
+/** Text right before a name that is only read or called, in one language. */
+const readIn = keptFor(({ values }: Keywords) => new RegExp(`(?:[=(!&|+]|\\b${anyOf([...values])})\\s*$`));
 
 /** May the file declare options or commands of a program? Kept, because every name asks. */
 export const mayDeclarePrograms = keptFor(({ file, text }: SearchedText) => mayDeclareProgram(file, text));
@@ -95,7 +100,7 @@ export function mayDefine(given: string): MayDefine | undefined {
       // Only in some languages, and in programs' options, is a one-word name derived from another letter case.
       const isOther = words === 1 ? found !== written : humps(found).length < words;
       if (isOther && keepsLetterCase === true && !mayDeclarePrograms(searched)) continue;
-      if (!isUse(text, { at, length: found.length }, habits)) return true;
+      if (!isUse(searched, { at, length: found.length }, habits)) return true;
     }
     return false;
   };
@@ -133,7 +138,7 @@ function cutsOf(name: string): readonly PrefixedName[] {
 }
 
 function isUse(
-  text: string,
+  { file, text }: SearchedText,
   { at, length }: { readonly at: number; readonly length: number },
   habits: SourceHabits,
 ): boolean {
@@ -150,7 +155,10 @@ function isUse(
   if (before.endsWith('.') && !before.endsWith('..'))
     return habits.embeds?.test(before) !== true && isRead(before, after);
   return (
-    READ.test(before) && /^\s*(?:[.);,(\]?]|&&|\|\||$)/.test(after) && !DEFINING.test(before) && !DEFINING.test(after)
+    readIn(keywordsOf(file)).test(before)
+    && /^\s*(?:[.);,(\]?]|&&|\|\||$)/.test(after)
+    && !DEFINING.test(before)
+    && !DEFINING.test(after)
   );
 }
 
