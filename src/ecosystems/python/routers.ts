@@ -7,6 +7,7 @@ import { Prefixes, addRoute, assignedVariable, receiverName } from '../../analys
 import { stringOf, stringsOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import { remembered } from '../../text/memo.js';
+import { addSettingsHolder } from './settings.js';
 
 /** The calls with which a framework declares routes. */
 export interface PythonRouter {
@@ -27,6 +28,8 @@ export interface PythonRouter {
    * prefix="/users")`.
    */
   readonly mounts?: Readonly<Record<string, string>>;
+  /** The variable of the application that answers a request, which has the settings: `current_app.config["X"]`. */
+  readonly currentApp?: string;
   /** Visitors for calls that this data cannot describe. */
   readonly calls?: (context: ExtractionContext) => NonNullable<Readers['calls']>;
 }
@@ -54,6 +57,7 @@ export function definePythonRouter(router: PythonRouter): FrameworkExtractor {
     family: 'python-routers',
     read: (context) => {
       for (const module of verbModules) verbModulesOf(context).add(module);
+      if (router.currentApp !== undefined) addSettingsHolder(context, router.currentApp);
       return { calls: { ...calls, ...router.calls?.(context) } };
     },
   };

@@ -5,6 +5,9 @@ import { perFile, tableOf } from '../../analysis/extraction/family.js';
 import { receiverName } from '../../analysis/keys/routes.js';
 import { stringOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
+import { anyOf } from '../../text/pattern.js';
+import { SETTINGS_NAMES } from '../../text/words/variable-names.js';
+import { python } from './language.js';
 
 interface PythonSettings {
   readonly name: string;
@@ -40,13 +43,20 @@ export function definePythonSettings(settings: PythonSettings): FrameworkExtract
 
 const sectionTestsOf = perFile<((context: ExtractionContext) => boolean)[]>(() => []);
 
-const NAME = '(?:config|settings|options|opts|cfg|conf|kwargs|defaults|\\w+_(?:config|settings|options))';
-const RECEIVER = new RegExp(`^(?:(?:self|cls|app|current_app)\\.)?_?${NAME}$`);
+const NAME = new RegExp(`^_?(?:${anyOf([...SETTINGS_NAMES, 'kwargs', 'defaults'])}|\\w+_(?:config|settings|options))$`);
+/** Objects that have settings, without the dot after them; '' is none. */
+const HOLDERS: ReadonlySet<string> = new Set([...python.keywords.self, 'app', '']);
+const ownHoldersOf = perFile<Set<string>>(() => new Set());
+
+/** An object of a framework that has settings: `current_app`, for all that reads settings in this file. */
+export function addSettingsHolder(context: ExtractionContext, name: string): void {
+  ownHoldersOf(context).add(name);
+}
 
 /** The name of a settings object: `config` of `self.config`; undefined for other objects. */
 export function settingsName(context: ExtractionContext, node: number): string | undefined {
-  const name = receiverName(context, node);
-  return RECEIVER.test(name) ? name.slice(name.lastIndexOf('.') + 1) : undefined;
+  const [, holder = '', name = ''] = /^(?:(.+)\.)?([^.]+)$/.exec(receiverName(context, node)) ?? [];
+  return NAME.test(name) && (HOLDERS.has(holder) || ownHoldersOf(context).has(holder)) ? name : undefined;
 }
 
 export function isKey(name: string | undefined): name is string {

@@ -16,8 +16,11 @@ export const GLOBAL_NAMES = [
 ] as const;
 /** Settings. */
 export const SETTINGS_NAMES = [
-  ...['opt', 'opts', 'option', 'options', 'cfg', 'config', 'conf', 'setting', 'settings', 'preferences'],
+  ...['opt', 'opts', 'option', 'options', 'cfg', 'config', 'configuration', 'conf', 'setting', 'settings'],
+  'preferences',
 ] as const;
+/** Each of `SETTINGS_NAMES` begins with one of these. */
+export const SETTINGS_STEMS = ['opt', 'cfg', 'conf', 'setting', 'preferences'] as const;
 /** What a function or a component was given. */
 export const PARAMETER_NAMES = ['param', 'params', 'args', 'props'] as const;
 

@@ -1,7 +1,7 @@
 import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { fallbackBeside } from '../../../analysis/keys/environment.js';
-import { SETTINGS_NAMES } from '../../../text/words/variable-names.js';
+import { SETTINGS_NAMES, SETTINGS_STEMS } from '../../../text/words/variable-names.js';
 
 const OPTIONS: ReadonlySet<string> = new Set(SETTINGS_NAMES);
 const MAX_NAME = 20;
@@ -13,7 +13,7 @@ const MAX_NAME = 20;
 export const optionsObjects: FrameworkExtractor = {
   name: 'options-objects',
   languages: ['lua'],
-  hints: ['opt', 'conf', 'cfg', 'setting', 'preferences'],
+  hints: SETTINGS_STEMS,
   read: () => ({ nodes: { dot_index_expression: member } }),
 };
 

@@ -1,5 +1,6 @@
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { fallbackBeside } from '../../../analysis/keys/environment.js';
+import { SETTINGS_STEMS } from '../../../text/words/variable-names.js';
 import { patternMember } from '../language/parameters.js';
 import { defineNodeSettings, optionsName } from '../declarations/option-objects.js';
 
@@ -9,7 +10,7 @@ import { defineNodeSettings, optionsName } from '../declarations/option-objects.
  */
 export const optionsObjects = defineNodeSettings({
   name: 'options-objects',
-  hints: ['pts', 'ption', 'onfig', 'ettings'],
+  hints: [...SETTINGS_STEMS, 'Opt', 'Config', 'Settings'],
   read: () => ({ nodes: { member_expression: member, variable_declarator: destructured } }),
 });
 

@@ -12,4 +12,5 @@ export const flask = definePythonRouter({
   listed: ['add_url_rule'],
   routers: { Blueprint: 'url_prefix' },
   mounts: { register_blueprint: 'url_prefix' },
+  currentApp: 'current_app',
 });

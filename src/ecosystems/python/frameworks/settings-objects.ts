@@ -2,6 +2,7 @@ import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
+import { SETTINGS_STEMS } from '../../../text/words/variable-names.js';
 import { definePythonSettings, isKey, settingsName } from '../settings.js';
 
 /**
@@ -11,7 +12,7 @@ import { definePythonSettings, isKey, settingsName } from '../settings.js';
  */
 export const settingsObjects = definePythonSettings({
   name: 'settings-objects',
-  hints: ['onfig', 'ettings', 'ptions', 'opts', 'kwargs', 'cfg'],
+  hints: [...SETTINGS_STEMS, 'kwargs', 'defaults'],
   getters: ['get', 'pop', 'setdefault', 'getlist'],
   calls: { getattr: attribute },
   nodes: { subscript },

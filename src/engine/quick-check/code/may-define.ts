@@ -4,6 +4,7 @@ import type { SourceHabits } from '../../../analysis/extraction/source-forms.js'
 import { keywordsOf } from '../../../ecosystems/languages.js';
 import { habitsOf } from '../../../ecosystems/source-forms.js';
 import { DEFINITION_WORDS, MODIFIER_WORDS } from '../../../text/words/definition-words.js';
+import { SETTINGS_STEMS } from '../../../text/words/variable-names.js';
 import { anyOf } from '../../../text/pattern.js';
 import { keptFor } from '../../../text/memo.js';
 import { humps } from '../../../text/words/spellings.js';
@@ -26,8 +27,12 @@ const DEFINING = new RegExp(
     ...['val', 'macro_rules', 'get', 'set', 'field', 'property', 'case'],
   ].join('|')})\b|=>|@\w|->`,
 );
-/** Objects whose members are settings wherever they are read. */
-const SETTINGS = /(?:opt|conf|setting|env|cfg|param|arg|flag|default|prop|attr|field)\w{0,12}[?!]?\.(?:\w+[?!]?\.)?$/i;
+/** Objects whose members are settings: a row that only reads one may define it. */
+const SETTINGS = new RegExp(
+  String.raw`${anyOf([...SETTINGS_STEMS, 'env', 'param', 'arg', 'flag', 'default', 'prop', 'attr', 'field'])}\w{0,12}`
+    + String.raw`[?!]?\.(?:\w+[?!]?\.)?$`,
+  'i',
+);
 /** A definition by a full name, which many languages have: `namespace Shop.Cart`, `fun String.name`. */
 const BY_TYPE = /\s\w+(?:<[^=]*>)?\.$/;
 /** An import in one line. Not one that gives another name (`import A = B`), which may count as a definition. */
