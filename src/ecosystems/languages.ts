@@ -73,7 +73,12 @@ export function isGlobalWithArity(name: string): boolean {
   return globalsWithArity.some((globals) => globals.has(name));
 }
 
-const environmentTexts = [...new Set(languages.flatMap(({ environment }) => environment.texts ?? []))];
+const environmentTexts = [
+  ...new Set([
+    ...languages.flatMap(({ environment }) => environment.texts ?? []),
+    ...ecosystems.flatMap(({ frameworks }) => frameworks.flatMap((framework) => framework.environmentTexts ?? [])),
+  ]),
+];
 
 /** Texts in which programs read a variable of the environment. */
 export function environmentForms(name: string): readonly string[] {

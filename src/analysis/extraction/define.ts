@@ -162,6 +162,8 @@ export interface FrameworkExtractor {
    * where the hints are in many others.
    */
   readonly declaresPrograms?: true | RegExp;
+  /** Texts right before the name of a variable that its readers find, like `EnvironmentReads.texts` of a language. */
+  readonly environmentTexts?: readonly string[];
   /** Must be given if a reader of the framework calls `addDynamicName`. */
   readonly makesNames?: MadeNames;
   read(context: ExtractionContext, language: Language): Readers;

@@ -22,7 +22,7 @@ export const lua: Language = {
   },
   globals,
   host,
-  environment: { texts: ['getenv(', 'vim.env.'] },
+  environment: { texts: ['getenv('] },
   flagTests: { compared: ['binary_expression'], lookUps: ['contains'] },
   makesNames: { kinds: ['definition'], in: /\w\[[^\]\n]{1,120}\]\s{0,9}=(?!=)|__index\s{0,9}=\s{0,9}function/ },
   grammars: { '.lua': 'tree-sitter-lua' },

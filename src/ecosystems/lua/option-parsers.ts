@@ -28,7 +28,7 @@ export function defineOptionParser({ name, hints, calls }: OptionParser): Framew
     languages: ['lua'],
     hints,
     family: 'lua-option-parsers',
-    declaresPrograms: /[:.](?:option|flag|command|lapp)\b|\blapp\b/,
+    declaresPrograms: /[:.](?:option|flag|command)\b/,
     read: () => ({ calls }),
   };
 }

@@ -15,11 +15,7 @@ export const swift: Language = {
     others: words('break case catch continue defer do fallthrough for import repeat where'),
   },
   globals,
-  environment: {
-    // `Environment.get("X")` of Vapor, `environment.get("X")` of Hummingbird.
-    methods: ['getenv'],
-    texts: ['environment[', 'Environment.get(', 'environment.get(', 'getenv(', 'Environment.process.'],
-  },
+  environment: { methods: ['getenv'], texts: ['environment[', 'getenv('] },
   flagTests: {
     compared: ['equality_expression'],
     patternCases: ['switch_pattern'],

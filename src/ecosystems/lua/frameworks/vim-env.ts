@@ -11,6 +11,7 @@ export const vimEnv: FrameworkExtractor = {
   name: 'vim-env',
   languages: ['lua'],
   hints: ['vim.env.'],
+  environmentTexts: ['vim.env.'],
   read: () => ({ nodes: { dot_index_expression: readsOf('vim.env', variable) } }),
 };
 

@@ -14,6 +14,7 @@ export const processEnvironment: FrameworkExtractor = {
   name: 'process-environment',
   languages: ['swift'],
   hints: ['nvironment'],
+  environmentTexts: ['Environment.get(', 'environment.get(', 'Environment.process.'],
   makesNames: readsMadeVariables(String.raw`environment\s{0,9}(?:\(\))?\s{0,9}\.\s{0,9}get`),
   read: () => ({ calls: { get: read }, nodes: { navigation_expression: member } }),
 };
