@@ -16,13 +16,13 @@ type Drafts = readonly Draft<VersionStatement>[];
  */
 export function readFence(fence: SpanOf<'fence'>, source: ClaimSource): Drafts {
   if (isShellLanguage(fence.lang) || isPlainLanguage(fence.lang))
-    return installRows.flatMap((installs) => readShell(fence, installs, source));
+    return installRows.flatMap((installs) => readInstalls(fence, installs, source));
   return shownManifests
     .filter(({ languages }) => languages.test(fence.lang))
-    .flatMap((shown) => readManifest(fence, shown, source));
+    .flatMap((shown) => readDemands(fence, shown, source));
 }
 
-function readShell(fence: SpanOf<'fence'>, installs: InstallRow, source: ClaimSource): Drafts {
+function readInstalls(fence: SpanOf<'fence'>, installs: InstallRow, source: ClaimSource): Drafts {
   return rowsOf(fence).flatMap(({ row, line }) => {
     const words = installs.row.exec(row)?.[1] ?? '';
     return [...words.matchAll(installs.demand)].flatMap(([, name = '', operator = '', version = '']) =>
@@ -31,7 +31,7 @@ function readShell(fence: SpanOf<'fence'>, installs: InstallRow, source: ClaimSo
   });
 }
 
-function readManifest(fence: SpanOf<'fence'>, shown: ShownManifest, source: ClaimSource): Drafts {
+function readDemands(fence: SpanOf<'fence'>, shown: ShownManifest, source: ClaimSource): Drafts {
   const drafts: Draft<VersionStatement>[] = [];
   let inTable = false;
   for (const { row, line } of rowsOf(fence)) {

@@ -12,12 +12,12 @@ export const openapi: TextFormat = {
   matches: (file) => /(?:openapi|swagger|api)[\w.-]*\.(?:json|ya?ml)$/i.test(file.slice(file.lastIndexOf('/') + 1)),
   read: (text, add) => {
     if (!/["']?(?:openapi|swagger)["']?\s*:/.test(text.slice(0, 5000))) return;
-    if (text.trimStart().startsWith('{')) readJson(text, add);
-    else readYaml(text, add);
+    if (text.trimStart().startsWith('{')) readJsonPaths(text, add);
+    else readYamlPaths(text, add);
   },
 };
 
-function readJson(text: string, add: (found: TextEntity) => void): void {
+function readJsonPaths(text: string, add: (found: TextEntity) => void): void {
   for (const path of membersOf(memberOf(soundJson(text), 'paths')?.value)) {
     for (const { key: method, line, value: operation } of membersOf(path.value)) {
       if (!METHODS.has(method)) continue;
@@ -28,7 +28,7 @@ function readJson(text: string, add: (found: TextEntity) => void): void {
 }
 
 /** Only the common shape of these files is read: `paths:` at the margin, paths below it, methods below them. */
-function readYaml(text: string, add: (found: TextEntity) => void): void {
+function readYamlPaths(text: string, add: (found: TextEntity) => void): void {
   let inPaths = false;
   let pathIndent = -1;
   let methodIndent = -1;
