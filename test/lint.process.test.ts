@@ -7,12 +7,18 @@ it.each([
   ['The name stands nowhere.', 'stands'],
   ['Nobody reads it.', 'Nobody'],
   ['This is no claim.', 'is no c'],
+  ['A page is read wherever it lies.', 'lies'],
+  ['Found in its folder, wherever the folder is.', 'wherever the folder is'],
+  ['The file lies among others.', 'lies among'],
 ])('an idiom is found: %s', (text, found) => expect(idiomsIn(text).map((idiom) => idiom.found)).toEqual([found]));
 
-it.each(['It stands for the package.', 'There is no claim.', 'Say `stands`, or "nobody".', 'It is no longer read.'])(
-  'plain or quoted words are accepted: %s',
-  (text) => expect(idiomsIn(text)).toEqual([]),
-);
+it.each([
+  'It stands for the package.',
+  'There is no claim.',
+  'Say `stands`, or "nobody".',
+  'It is no longer read.',
+  'Masked wherever they occur.',
+])('plain or quoted words are accepted: %s', (text) => expect(idiomsIn(text)).toEqual([]));
 
 it('reads the prose of a document, without fences, addresses and generated tables', () => {
   const text = [

@@ -15,7 +15,8 @@ const IDIOMS = [
   [/\b(?:ledgers?|kin|departures?|departed)\b/i, 'verdict cache, synonyms, removed paths'],
   [/\bworlds?\b/i, 'audience, project, facts'],
   [/\bclues?\b/i, 'expansion terms, evidence'],
-  [/\blies? (?:beside|in|below|under|above|there|at)\b|\blay (?:in|at|beside|there)\b/i, 'is in, is next to'],
+  [/\bwherever (?:the )?\w+ (?:is|are)\b/i, 'in any folder, at any depth, in every file; although another …'],
+  [/\bl(?:ies?|ay) (?:beside|in|below|under|above|among|between|there|at)\b|\blies(?=[,.;:]|$)/i, 'is in, is next to'],
   [
     /\bby (?:itself|himself) no\b|(?<!\bthere )\bis no (?!more|longer|less|later|earlier|fewer|other|such|one)\w/i,
     'is not a …',

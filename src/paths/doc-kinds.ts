@@ -17,7 +17,7 @@ export type DocFolderKind =
   | 'contributors'
   /** How to work on a whole package: no package has code in a folder of this name. */
   | 'aboutPackage'
-  /** All that is in the folder is documentation, wherever the folder is. */
+  /** All that is in the folder is documentation, at any depth of the repository. */
   | 'documents'
   /** Also the name of a part of a project: `docs/adr`. */
   | 'part'

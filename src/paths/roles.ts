@@ -34,7 +34,7 @@ const BY_FOLDER = ROLE_ROWS.flatMap((row) => ('folder' in row ? [{ pattern: row.
 const BY_FILE = ROLE_ROWS.flatMap((row) => ('file' in row ? [{ pattern: row.file, role: row.role }] : []));
 const BY_PATH = ROLE_ROWS.flatMap((row) => ('path' in row ? [{ pattern: row.path, role: row.role }] : []));
 
-/** Roles of a folder by its own name, wherever it is. */
+/** Roles of a folder by its own name, at any depth. */
 export const rolesOfFolder = remembered((name: string): readonly PathRole[] => {
   const lower = name.toLowerCase();
   const named = TO_THE_LETTER.get(name) ?? IN_ANY_CASE.get(lower) ?? IN_ANY_CASE.get(withoutLowLines(lower)) ?? NONE;

@@ -271,7 +271,7 @@ describe('classifyDoc', () => {
     expect(opened('# Shop\n\nStatus: done\n', 'README.md')).toBe('guide');
   });
 
-  it('knows the guide to a version wherever it lies, and a page on a command for what it is', () => {
+  it('knows the guide to a version in any folder, and does not take a page on a command for one', () => {
     expect(kindOf('docs/reference/migration/migration-0-21.md')).toBe('migration');
     expect(kindOf('docs/reference/upgrade-to-v4.md')).toBe('migration');
     expect(kindOf('docs/reference/commands/migrate.md')).toBe('guide');

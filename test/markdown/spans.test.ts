@@ -45,7 +45,7 @@ describe('spansOf', () => {
     ]);
   });
 
-  it('places a reference at its definition, once in each section, wherever that is', () => {
+  it('places a reference at its definition, once in each section, in any order', () => {
     const text = '# A\n[x][ref] and [y][Ref] and [none]\n# B\n![ref]\n\n[REF]: ./r.md "t"\n[unused]: ./u.md\n';
     const sections = spansIn(text);
     const links = (slug: string) =>

@@ -56,7 +56,7 @@ describe('lines on stdin', () => {
     expect(residentMegabytes(server.child.pid)).toBeLessThan(250);
   });
 
-  it('may hold a request that is too long: it is refused with its id, wherever that is', async () => {
+  it('may hold a request that is too long: it is refused with its id, from any place in it', async () => {
     const server = start();
     await server.initialize();
     const filler = 'y'.repeat(5 * 1024 * 1024);

@@ -237,7 +237,7 @@ describe('git', () => {
     expect(spent.run(questions[0]?.args ?? [])).toMatchObject({ ok: false, mayTellLater: true });
   });
 
-  it('reads HEAD from files wherever it is kept', () => {
+  it('reads HEAD from files of every layout', () => {
     const root = gitRepo({ 'a.md': '' });
     const head = git(root, 'rev-parse', 'HEAD');
     const read = (directory: string) => {

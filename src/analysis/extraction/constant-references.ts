@@ -39,8 +39,8 @@ export function constantStrings(entities: readonly CodeEntity[]): ReadonlyMap<st
 }
 
 /**
- * The string that a file assigns to this name, wherever it does so: `const portFlag = "port"` in a function. Undefined
- * where it assigns several, or anything else.
+ * The string that a file assigns to this name, at the top level or in a function: `const portFlag = "port"`. Undefined
+ * if it assigns several, or anything else.
  */
 export function localString(name: string, text: string): string | undefined {
   const assigned = new RegExp(

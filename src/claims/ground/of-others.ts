@@ -36,8 +36,8 @@ const OWNER = /(?<![\w$.:])([A-Za-z_]\w{0,80})(?:\.|::)$/;
 const SETTINGS = new Set<string>(SETTINGS_NAMES);
 
 /**
- * The imports of what the name is a member of wherever the product writes it (`web.Client`); none if one of these is
- * not imported from another package.
+ * The imports of what the name is a member of (`web.Client`) in each row of the product; none if one of these is not
+ * imported from another package.
  */
 function ownersOf(name: string, facts: Facts): readonly Importer[] {
   const ownersIn = (limit: number): readonly (Importer | undefined)[] =>

@@ -24,8 +24,8 @@ export interface NamedModule {
 }
 
 /**
- * Judges a module that git moved or removed: an import of it fails, wherever the name is defined now. Undefined for a
- * module that is there, and for one whose place is unknown.
+ * Judges a module that git moved or removed: an import of it fails, although another file may define the name now.
+ * Undefined for a module that is there, and for one whose place is unknown.
  */
 export function judgeLostModule(claim: Claim, { module, name }: NamedModule, facts: Facts): Verdict | undefined {
   if (facts.code.hasModule(module) || facts.history.unavailable() !== undefined) return undefined;

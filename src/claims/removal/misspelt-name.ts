@@ -61,8 +61,8 @@ export function misspeltName(
 }
 
 /**
- * A slip of the pen in a word that nothing else in the code is called by, of the only name that can be meant, wherever
- * that is defined: `initalize_with`.
+ * A slip of the pen in a word that nothing else in the code is called by, of the only name that can be meant, which
+ * any file may define: `initalize_with`.
  */
 function slipOf(claim: Asked, { name, definitionOf }: Written, facts: Pick<Facts, 'docs' | 'code'>): Meant | undefined {
   const doc = facts.docs.get(claim.file);

@@ -19,7 +19,7 @@ export const sources: SourceForms = {
     },
     mayAnchor(file) {
       if (!/(?:^|\/)src\//.test(file)) return undefined;
-      return `${file} lies among Rust sources, where rustdoc makes the anchors`;
+      return `${file} is in a folder of Rust sources, where rustdoc makes the anchors`;
     },
   },
 };

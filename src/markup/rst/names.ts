@@ -68,7 +68,7 @@ interface Found {
   readonly codeRoles: Set<string>;
 }
 
-/** Reads every definition once, wherever it is. Linear. */
+/** Reads every definition of the document once. Linear. */
 export function namesIn(source: Source): Names {
   const found: Found = {
     addresses: new Map(),

@@ -101,7 +101,7 @@ interface LongMessageRules {
 }
 
 /**
- * Refuses an oversized message once. A request gets its own id back, wherever in the message the id is: the client
+ * Refuses an oversized message once. A request gets its own id back, from any place in the message: the client
  * waits for an answer with this id only. Input that is not a JSON object is refused before its line ends, because the
  * line may never end.
  */

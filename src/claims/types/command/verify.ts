@@ -16,7 +16,7 @@ export function verifyCommand(claim: Claim<Command>, facts: Facts): Verdict {
     setting: { dir, audience },
     call,
   } = claim.payload;
-  // A program of this repository is its own wherever it runs, and a command that names its directory is about that
+  // A program of this repository is its own in every folder, and a command that names its directory is about that
   // directory.
   if (verdict.status !== 'verified' || dir !== '' || call.kind === 'program') return verdict;
   return audience === 'reader' || verdict.evidence.every(({ file }) => isOfOthers(file, claim.file))
