@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hedgeBefore } from '../../src/claims/types/command/audience.js';
-import { hedgeOf } from '../../src/claims/reading/hedging.js';
+import { hedgeOf } from '../../src/claims/reading/hedging/hedge.js';
 import { draftsOf } from '../support/drafts.js';
 
 const doubtIn = (text: string) => {

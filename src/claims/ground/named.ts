@@ -38,7 +38,7 @@ import {
 import { definitionsOfMember, indexWithout } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
 import { meantAmong, subjectOf } from '../reading/section/subject.js';
-import type { Hedge } from '../reading/hedging.js';
+import type { Hedge } from '../reading/hedging/hedge.js';
 import { ofOthers, uncertain, verified } from '../verdict.js';
 import type { Verified } from '../verdict.js';
 

@@ -1,12 +1,12 @@
 import type { ClaimSource, Target } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
 import { startsBlock } from '../../text/layout/block-start.js';
-import { listHedge } from './list-intro.js';
+import { listHedge } from './hedging/list-intro.js';
 import { isExampleSection, audienceOf } from './section/audience.js';
 import { removedSectionHedge } from './section/removed.js';
-import { hedgeOf, isSaidGone } from './hedging.js';
-import type { Hedge } from './hedging.js';
-import { textAround } from './text-around.js';
+import { hedgeOf, isSaidGone } from './hedging/hedge.js';
+import type { Hedge } from './hedging/hedge.js';
+import { textAround } from './hedging/text-around.js';
 
 /** A piece of inline code with the words around it. */
 export interface CodeWord {

@@ -22,7 +22,7 @@ import { madeName } from './made-name.js';
 import { misspeltName, nearVerdict } from './misspelt-name.js';
 import { movedToPackage } from './moved-to-package.js';
 import { isWrittenAround } from './written-around.js';
-import type { Hedge } from '../reading/hedging.js';
+import type { Hedge } from '../reading/hedging/hedge.js';
 import { drifted, uncertain } from '../verdict.js';
 import { judgeNameOfOthers } from '../ground/of-others.js';
 

@@ -1,5 +1,5 @@
 import type { Section } from '../../../model/section.js';
-import type { Hedge } from '../hedging.js';
+import type { Hedge } from '../hedging/hedge.js';
 import { REMOVED_WORDS } from '../sentence-words.js';
 
 /** Characters of the section that are searched for its first text. */

@@ -4,7 +4,7 @@ import type { ClaimSource, Draft } from '../../../model/claim.js';
 import { withoutSlashes } from '../../../text/paths.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
-import type { Hedge } from '../../reading/hedging.js';
+import type { Hedge } from '../../reading/hedging/hedge.js';
 
 export interface RoutePayload {
   /** Upper case; undefined when the document gives none. */

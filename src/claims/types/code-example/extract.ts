@@ -10,7 +10,7 @@ import { qualifiedText } from './qualified-names.js';
 import { draftOfName } from '../../ground/named.js';
 import { readContainer, readName } from '../../ground/read-name.js';
 import type { NamedPayload } from '../../ground/named.js';
-import type { Hedge } from '../../reading/hedging.js';
+import type { Hedge } from '../../reading/hedging/hedge.js';
 import { mentionsOptions } from '../../reading/option-words.js';
 
 /**

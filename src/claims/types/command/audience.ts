@@ -5,7 +5,7 @@ import type { ClaimSource } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { keptFor } from '../../../text/memo.js';
 import { audienceOf } from '../../reading/section/audience.js';
-import { hedgeOf, lastSentence } from '../../reading/hedging.js';
+import { hedgeOf, lastSentence } from '../../reading/hedging/hedge.js';
 import { textAbove } from '../../reading/text-above.js';
 import { FORMER_WORDS, REMOVED_WORDS } from '../../reading/sentence-words.js';
 import type { Audience } from '../../reading/section/audience.js';

@@ -1,4 +1,4 @@
-import type { Hedge } from '../../reading/hedging.js';
+import type { Hedge } from '../../reading/hedging/hedge.js';
 import type { NamedPayload } from '../../ground/named.js';
 
 /** A default as a doc states it. `value` as written, without quotes. */

@@ -1,5 +1,5 @@
 import { endsWithRegistry } from '../../../ecosystems/versions.js';
-import { lastSentence } from '../../reading/hedging.js';
+import { lastSentence } from '../../reading/hedging/hedge.js';
 import { EXAMPLE_WORDS, FORMER_WORDS, REMOVED_WORDS } from '../../reading/sentence-words.js';
 import type { VersionStatement } from './payload.js';
 import { isKnown, saysSomething, subjectOf } from './subjects.js';

@@ -5,7 +5,7 @@ import type { SpanOf } from '../../../model/span.js';
 import { wordAt } from '../../../text/words/whole-word.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
 import { environmentName, mentionsEnvironment } from '../../reading/environment-words.js';
-import type { Hedge } from '../../reading/hedging.js';
+import type { Hedge } from '../../reading/hedging/hedge.js';
 
 export interface VariablePayload {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { Audience } from '../../reading/section/audience.js';
-import type { Hedge } from '../../reading/hedging.js';
+import type { Hedge } from '../../reading/hedging/hedge.js';
 import type { Mention } from './mentions/mention.js';
 import type { Form, PathReference } from './payload.js';
 

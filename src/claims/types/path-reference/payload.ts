@@ -1,5 +1,5 @@
 import type { Audience } from '../../reading/section/audience.js';
-import type { Hedge } from '../../reading/hedging.js';
+import type { Hedge } from '../../reading/hedging/hedge.js';
 
 /**
  * The kind of text in which a path was read. Links, images and HTML attributes are always about this repository or its

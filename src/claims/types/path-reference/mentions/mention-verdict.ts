@@ -10,7 +10,7 @@ import { folderBesideCode, isLockFile, isOfDocsSite } from '../../../../paths/ro
 import { isAtOrUnder, trimmedPath, withoutSlash } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { docLineOf } from '../../../reading/doc-line.js';
-import { hedgeElsewhere } from '../../../reading/other-mentions.js';
+import { hedgeElsewhere } from '../../../reading/hedging/other-mentions.js';
 import { EXAMPLE_WORDS } from '../../../reading/sentence-words.js';
 import { isOfOthers, withWeakGround } from '../../../ground/ground.js';
 import { homeOf } from '../../../ground/program-home.js';

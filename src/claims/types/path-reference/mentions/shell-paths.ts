@@ -8,7 +8,7 @@ import { isPartFolder } from '../../../../paths/generic-names.js';
 import { withoutSlashes } from '../../../../text/paths.js';
 import { isOutside, walkCommands } from '../../../reading/command-walk.js';
 import type { Step } from '../../../reading/command-walk.js';
-import type { Hedge } from '../../../reading/hedging.js';
+import type { Hedge } from '../../../reading/hedging/hedge.js';
 import { MADE } from '../draft.js';
 import { readMention } from './mention.js';
 import type { Mention } from './mention.js';

@@ -1,5 +1,5 @@
-import { MAIN_BRANCHES } from '../../paths/version-names.js';
-import { EXAMPLE_WORDS, FORMER_WORDS, REMOVED_WORDS, SUPPOSING_WORDS } from './sentence-words.js';
+import { MAIN_BRANCHES } from '../../../paths/version-names.js';
+import { EXAMPLE_WORDS, FORMER_WORDS, REMOVED_WORDS, SUPPOSING_WORDS } from '../sentence-words.js';
 
 /** Why a mention may not be a thing of this repository. */
 export interface Hedge {

@@ -1,4 +1,4 @@
-import { startsListEntry } from '../../text/layout/block-start.js';
+import { startsListEntry } from '../../../text/layout/block-start.js';
 
 const LINE_CHARS = 4_000;
 /** Characters of the neighbouring lines that may belong to the same sentence. */

@@ -1,6 +1,6 @@
-import type { Claim } from '../../model/claim.js';
-import type { DocFacts } from '../../model/facts.js';
-import { hedgeOf } from './hedging.js';
+import type { Claim } from '../../../model/claim.js';
+import type { DocFacts } from '../../../model/facts.js';
+import { hedgeOf } from './hedge.js';
 import { textAround } from './text-around.js';
 
 /** Other lines of a document that are read for what they say of the same thing. */

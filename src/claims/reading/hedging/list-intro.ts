@@ -1,6 +1,6 @@
-import { startsListEntry } from '../../text/layout/block-start.js';
-import { REMOVED_WORDS } from './sentence-words.js';
-import type { Hedge } from './hedging.js';
+import { startsListEntry } from '../../../text/layout/block-start.js';
+import { REMOVED_WORDS } from '../sentence-words.js';
+import type { Hedge } from './hedge.js';
 
 /** Lines above an entry that are searched for the introduction of the list. */
 const MAX_LINES = 40;
