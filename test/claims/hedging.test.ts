@@ -54,6 +54,28 @@ describe('the words before a mention', () => {
   ])('give it as an example: %s', (text) => {
     expect(doubtIn(text)?.because).toBe('the sentence presents it as an example');
   });
+
+  it.each([
+    'The `name` can be found on the [release page](https://shop.example/a/b/c.d/releases).',
+    'The `name` is published on another server.',
+    'Download `name` first.',
+    '- **`name`**: auto-generated pages.',
+  ])('say that it comes from elsewhere: %s', (text) =>
+    expect(doubtIn(text)).toMatchObject({ gone: false, file: true }),
+  );
+
+  it.each(['It sets `name`, found in the folder.', 'Look at [a text](https://shop.example/no-longer) in `name`.'])(
+    'do not say so: %s',
+    (text) => expect(doubtIn(text)).toBeUndefined(),
+  );
+
+  it('are those that readers see, not the address of a link', () => {
+    const address =
+      'https://shop.example/a/long/address/that/has/more/letters/than/are/read/before/a/mention/of/a/name';
+    expect(doubtIn(`It is made from the branch [tools](${address}) and then runs \`name\`.`)?.because).toBe(
+      'the sentence is about another branch',
+    );
+  });
 });
 
 describe('the line above a fence', () => {

@@ -243,7 +243,9 @@ function doubtOf(
       ? undefined
       : movedToPackage(proof, claim, facts);
   if (taken !== undefined)
-    return uncertain(`${noun} ${name} was in ${proof ?? ''}, and ${taken} may define it now, which a manifest requires`);
+    return uncertain(
+      `${noun} ${name} was in ${proof ?? ''}, and ${taken} may define it now, which a manifest requires`,
+    );
   if (removal !== undefined && wasNoFunction(missing, removal))
     return uncertain(`${name} was in ${removal.file} when the line was written, but not as a function`);
   const made = madeName(name, facts.code);

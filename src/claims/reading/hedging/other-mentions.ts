@@ -1,17 +1,18 @@
 import type { Claim } from '../../../model/claim.js';
 import type { DocFacts } from '../../../model/facts.js';
 import { hedgeOf } from './hedge.js';
+import type { Hedge } from './hedge.js';
 import { textAround } from './text-around.js';
 
 /** Other lines of a document that are read for what they say of the same thing. */
 const MAX_MENTIONS = 20;
 const WORD = /[\w./-]/;
 
-/** What another line of the document says against a file that the claim names: that it is made, fetched or gone. */
+/** What another line of the document says against a file that the claim names: that it is made or fetched. */
 export function hedgeElsewhere(
   { file, line, text }: Pick<Claim, 'file' | 'line' | 'text'>,
   { docs }: { readonly docs: Pick<DocFacts, 'get'> },
-): { readonly line: number; readonly because: string } | undefined {
+): Hedge | undefined {
   let read = 0;
   for (const { content, endLine } of docs.get(file)?.sections ?? []) {
     if (!content.includes(text)) continue;
@@ -23,7 +24,7 @@ export function hedgeElsewhere(
       if ((read += 1) > MAX_MENTIONS) return undefined;
       const around = textAround(lines, index + 1, at + 1);
       const hedge = hedgeOf(around.text, around.at, around.at + text.length);
-      if (hedge?.file === true || hedge?.gone === true) return { line: place, because: hedge.because };
+      if (hedge?.file === true) return { ...hedge, because: `in line ${place} ${hedge.because}` };
     }
   }
   return undefined;
