@@ -7,10 +7,10 @@ import type { Corpus } from './index/corpus.js';
 import { firstHits } from './fusion/first-hits.js';
 import { rrfScore } from './fusion/fuse.js';
 import type { Contribution, Fused, RankedList } from './fusion/fuse.js';
-import { createLinkTable, readLinks } from './index/links.js';
-import type { LinkTable, ReadLinks } from './index/links.js';
-import { createReader } from './query/query.js';
-import type { Query, Reader } from './query/query.js';
+import { LinkTable, readLinks } from './index/links.js';
+import type { ReadLinks } from './index/links.js';
+import { Reader } from './query/query.js';
+import type { Query } from './query/query.js';
 import { rankPhrasings } from './fusion/phrasings.js';
 import { relatedTo } from './fusion/related.js';
 import type { Related } from './fusion/related.js';
@@ -20,8 +20,7 @@ import { leadingPath } from './signals/path.js';
 import type { Reach, Signal } from './signals/signal.js';
 import { bestPassage, wantedTerms } from './snippet/snippet.js';
 import type { Wanted } from './snippet/snippet.js';
-import { createSpellings } from './query/spelling.js';
-import type { Spellings } from './query/spelling.js';
+import { Spellings } from './query/spelling.js';
 import { suggest } from './query/suggest.js';
 import type { Suggestions } from './query/suggest.js';
 import { TUNING } from './tuning.js';
@@ -41,10 +40,11 @@ export class SearchIndex {
     const tuning: Tuning = { ...TUNING, ...changes };
     const corpus = new LiveCorpus(tuning);
     this.#corpus = corpus;
-    this.#links = createLinkTable(corpus, this.#written);
-    this.#spellings = createSpellings(corpus);
+    this.#links = new LinkTable(corpus, this.#written);
+    this.#spellings = new Spellings(corpus);
     const signals = signalsOf(tuning, { ...NO_SOURCES, ...sources, links: this.#links });
-    this.#context = { corpus, signals, reader: createReader(corpus, this.#spellings, tuning), tuning };
+    const reader = new Reader({ corpus, spellings: this.#spellings, tuning });
+    this.#context = { corpus, signals, reader, tuning };
   }
 
   /** Adds a doc, or replaces the one with the same file. */

@@ -3,7 +3,8 @@ import type { Match } from '../../model/ranking.js';
 import type { Corpus } from '../index/corpus.js';
 import type { Fused } from './fuse.js';
 import { isMessage, isQuote, isStatement, isWrittenIn, requiredIn, wholeLiteral } from '../query/literal.js';
-import type { QueryTerm, Query } from '../query/query.js';
+import type { QueryTerm } from '../query/interpreter.js';
+import type { Query } from '../query/query.js';
 import { isTitle, isWholeTitle } from '../query/titles.js';
 
 /**

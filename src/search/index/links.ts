@@ -19,12 +19,26 @@ export interface Link {
 }
 
 /** Links between sections of the present corpus. */
-export interface Links {
-  /** Links to a section, including those in its own doc's table of contents. */
-  to(number: number): readonly Link[];
-  /** Links from a section, in order. */
-  from(number: number): readonly Link[];
+export class Links {
   readonly all: readonly Link[];
+  readonly #to: ReadonlyMap<number, readonly Link[]>;
+  readonly #from: ReadonlyMap<number, readonly Link[]>;
+
+  constructor(to: ReadonlyMap<number, readonly Link[]>, from: ReadonlyMap<number, readonly Link[]>) {
+    this.#to = to;
+    this.#from = from;
+    this.all = [...to.values()].flat();
+  }
+
+  /** Links to a section, including those in its own doc's table of contents. */
+  to(number: number): readonly Link[] {
+    return this.#to.get(number) ?? [];
+  }
+
+  /** Links from a section, in order. */
+  from(number: number): readonly Link[] {
+    return this.#from.get(number) ?? [];
+  }
 }
 
 /** A link as a section writes it. */
@@ -47,18 +61,24 @@ export function readLinks(section: Section, words: Words, read: ReadLinks): read
 }
 
 /** The links of the present corpus: read on first use, and again when the corpus has changed. */
-export interface LinkTable {
-  links(): Links;
-  /** Reads them in steps that are each fast. */
-  steps(): Iterable<void>;
-}
+export class LinkTable {
+  readonly #reading: () => Stepwise<Links>;
 
-export function createLinkTable(corpus: Corpus, read: ReadLinks): LinkTable {
-  const reading = memoised(
-    () => corpus.version,
-    () => new Stepwise(readingLinks(corpus, read)),
-  );
-  return { links: () => reading().value(), steps: () => reading().steps() };
+  constructor(corpus: Corpus, read: ReadLinks) {
+    this.#reading = memoised(
+      () => corpus.version,
+      () => new Stepwise(readingLinks(corpus, read)),
+    );
+  }
+
+  links(): Links {
+    return this.#reading().value();
+  }
+
+  /** Reads them in steps that are each fast. */
+  steps(): Iterable<void> {
+    return this.#reading().steps();
+  }
 }
 
 /** Resolves the links of all documents, and reads those that are not read yet; the corpus must stay the same. */
@@ -85,9 +105,5 @@ function* readingLinks(corpus: Corpus, read: ReadLinks): Generator<void, Links> 
     }
     yield;
   }
-  return {
-    to: (number) => to.get(number) ?? [],
-    from: (number) => from.get(number) ?? [],
-    all: [...to.values()].flat(),
-  };
+  return new Links(to, from);
 }

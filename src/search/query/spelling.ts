@@ -22,40 +22,42 @@ const OTHER_INITIAL = 0.6;
 const SHORTEST_HALF = 3;
 
 /** Spellings of the corpus's words, for query words that the corpus does not have. */
-export interface Spellings {
-  /** Terms that may be meant by a word, best first. */
-  near(word: Word, trust: SpellingTrust): Candidate[];
-  /** The two known words that form an unknown compound (`autodetect`). */
-  halves(folded: string): readonly [string, string] | undefined;
-  /** The shortest word of the corpus with this term; the term itself when there is none. */
-  spell(term: string): string;
-}
+export class Spellings {
+  readonly #corpus: Corpus;
 
-export function createSpellings(corpus: Corpus): Spellings {
-  const { words, lexicon } = corpus;
-  return {
-    near: (word, trust) => near(word, trust, corpus),
-    halves(folded) {
-      for (let at = SHORTEST_HALF; at <= folded.length - SHORTEST_HALF; at++) {
-        const [left, right] = [plainTerm(folded.slice(0, at)), plainTerm(folded.slice(at))];
-        if (lexicon.frequency(left) > 0 && lexicon.frequency(right) > 0) return [left, right];
-      }
-      return undefined;
-    },
-    spell(term) {
-      let best: string | undefined;
-      for (const seen of words.seen()) {
-        if (
-          seen.term === term
-          && (best === undefined
-            || seen.folded.length < best.length
-            || (seen.folded.length === best.length && seen.folded < best))
-        )
-          best = seen.folded;
-      }
-      return best ?? term;
-    },
-  };
+  constructor(corpus: Corpus) {
+    this.#corpus = corpus;
+  }
+
+  /** Terms that may be meant by a word, best first. */
+  near(word: Word, trust: SpellingTrust): Candidate[] {
+    return near(word, trust, this.#corpus);
+  }
+
+  /** The two known words that form an unknown compound (`autodetect`). */
+  halves(folded: string): readonly [string, string] | undefined {
+    const { lexicon } = this.#corpus;
+    for (let at = SHORTEST_HALF; at <= folded.length - SHORTEST_HALF; at++) {
+      const [left, right] = [plainTerm(folded.slice(0, at)), plainTerm(folded.slice(at))];
+      if (lexicon.frequency(left) > 0 && lexicon.frequency(right) > 0) return [left, right];
+    }
+    return undefined;
+  }
+
+  /** The shortest word of the corpus with this term; the term itself when there is none. */
+  spell(term: string): string {
+    let best: string | undefined;
+    for (const seen of this.#corpus.words.seen()) {
+      if (
+        seen.term === term
+        && (best === undefined
+          || seen.folded.length < best.length
+          || (seen.folded.length === best.length && seen.folded < best))
+      )
+        best = seen.folded;
+    }
+    return best ?? term;
+  }
 }
 
 function near(word: Word, [one, two]: SpellingTrust, corpus: Corpus): Candidate[] {

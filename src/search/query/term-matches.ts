@@ -1,5 +1,5 @@
 import type { Corpus } from '../index/corpus.js';
-import type { QueryTerm } from './query.js';
+import type { QueryTerm } from './interpreter.js';
 
 /** Scores of sections for one query term: the score of its best alternative, 0 where none occurs. */
 export interface TermMatches {
