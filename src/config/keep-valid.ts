@@ -84,11 +84,11 @@ function keepList(list: YAMLSeq, schema: z.ZodArray, spot: Spot): unknown {
   const { warnings } = spot.reading;
   const kept: unknown[] = [];
   for (const [index, item] of list.items.entries()) {
-    const before = warnings.count();
+    const before = warnings.count;
     const inside = { reading: spot.reading, path: `${spot.path}[${index}]`, otherwise: 'This entry is skipped.' };
     // Safe: the composer puts nodes into a sequence. zod's core types `element` without methods; our schemas have them.
     const value = keepEntry(item as Node, schema.element as z.ZodType, inside);
-    if (value !== undefined && warnings.count() === before) kept.push(value);
+    if (value !== undefined && warnings.count === before) kept.push(value);
   }
   if (kept.length === 0 && list.items.length > 0) return undefined;
   const checked = schema.safeParse(kept);

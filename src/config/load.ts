@@ -4,7 +4,7 @@ import { DEFAULT_CONFIG, type Config, type Suppression } from './config.js';
 import { keepValid } from './keep-valid.js';
 import { parseYaml } from './parse-yaml.js';
 import { parseSize, RawConfig } from './schema.js';
-import { createWarningList, type ConfigWarning, type WarningList } from './warnings.js';
+import { WarningList, type ConfigWarning } from './warnings.js';
 
 export interface LoadedConfig {
   readonly config: Config;
@@ -17,7 +17,7 @@ export interface LoadedConfig {
  * elsewhere.
  */
 export function loadConfig(text: string | undefined, file: string): LoadedConfig {
-  const warnings = createWarningList(file);
+  const warnings = new WarningList(file);
   const raw = text === undefined ? undefined : readRaw(text, warnings);
   return { config: raw === undefined ? DEFAULT_CONFIG : resolveConfig(raw), warnings: warnings.all() };
 }

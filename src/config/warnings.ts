@@ -9,29 +9,32 @@ export interface ConfigWarning {
 /** A file full of errors yields a few warnings, not thousands. */
 const MAX_WARNINGS = 20;
 
-export interface WarningList {
-  add(line: number, text: string): void;
-  count(): number;
-  /** In line order. */
-  all(): readonly ConfigWarning[];
-}
+/** Warnings about one file. */
+export class WarningList {
+  readonly #file: string;
+  readonly #kept: ConfigWarning[] = [];
+  #count = 0;
 
-export function createWarningList(file: string): WarningList {
-  const kept: ConfigWarning[] = [];
-  let total = 0;
-  const keep = (line: number, text: string): void =>
-    void kept.push({ file, line, message: `${file}:${line}: ${text}` });
-  return {
-    add(line, text) {
-      total++;
-      if (total <= MAX_WARNINGS) keep(line, text);
-    },
-    count: () => total,
-    all() {
-      const sorted = [...kept].sort((a, b) => a.line - b.line);
-      const last = sorted.at(-1);
-      if (total <= MAX_WARNINGS || last === undefined) return sorted;
-      return [...sorted, { file, line: last.line, message: `${file}: ${total - MAX_WARNINGS} more problems.` }];
-    },
-  };
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(line: number, text: string): void {
+    this.#count += 1;
+    if (this.#count <= MAX_WARNINGS)
+      this.#kept.push({ file: this.#file, line, message: `${this.#file}:${line}: ${text}` });
+  }
+
+  /** In line order. */
+  all(): readonly ConfigWarning[] {
+    const sorted = [...this.#kept].sort((a, b) => a.line - b.line);
+    const last = sorted.at(-1);
+    if (this.#count <= MAX_WARNINGS || last === undefined) return sorted;
+    const message = `${this.#file}: ${this.#count - MAX_WARNINGS} more problems.`;
+    return [...sorted, { file: this.#file, line: last.line, message }];
+  }
 }

@@ -4,8 +4,7 @@ import type { Section } from '../model/section.js';
 import { normalText } from '../text/layout/lines.js';
 import { isShellScript } from '../paths/file-kinds.js';
 import { stemOf } from '../text/paths.js';
-import { githubSlug, slugCounter } from '../text/words/slug.js';
-import type { SlugCounter } from '../text/words/slug.js';
+import { githubSlug, SlugCounter } from '../text/words/slug.js';
 import { scanBlocks } from './blocks/blocks.js';
 import { classifyDoc } from './classify.js';
 import { definedLabels } from './blocks/definition.js';
@@ -124,7 +123,7 @@ interface Titles {
 function sectionsOf(parts: Parts): Titles {
   const { file, text, frontmatter, endOffset, lastLine, rules } = parts;
   // Headings get their slugs first, so that ids are the anchors that readers know.
-  const slugs = slugCounter();
+  const slugs = new SlugCounter();
   const titled = titledHeadings(parts, slugs);
   const below = headedSections(parts, titled);
   const title = titled.find(({ found, heading }) => found.level === 1 && heading !== '')?.heading;

@@ -1,5 +1,5 @@
 import type { Site } from '../model/site.js';
-import { latest } from '../text/memo.js';
+import { latest, once } from '../text/memo.js';
 import { directoryOf, isAtOrUnder, withoutSlashes } from '../text/paths.js';
 import type { FileNames, SitePack } from './define.js';
 import { github } from './github/index.js';
@@ -77,14 +77,11 @@ function siteAt(file: string, names: FileNames): FoundSite | undefined {
   return undefined;
 }
 
-/** Folders are collected on first use. */
+/** Both sets are made on first use. */
 function namesOf(files: readonly string[]): FileNames {
-  let folders: Set<string> | undefined;
-  let all: Set<string> | undefined;
-  return {
-    has: (file) => (all ??= new Set(files)).has(file),
-    hasBelow: (directory) => (folders ??= foldersOf(files)).has(directory),
-  };
+  const all = once(() => new Set(files));
+  const folders = once(() => foldersOf(files));
+  return { has: (file) => all().has(file), hasBelow: (directory) => folders().has(directory) };
 }
 
 function foldersOf(files: readonly string[]): Set<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fenced, fenceReader } from '../../src/text/layout/fences.js';
+import { fenced, FenceReader } from '../../src/text/layout/fences.js';
 
 describe('a text that is not markdown', () => {
   it('is fenced by a mark that is not in it', () => {
@@ -10,7 +10,7 @@ describe('a text that is not markdown', () => {
 
 /** The place of each line by its first letter: text, opening, inside, closing. */
 function placesIn(text: string, isNested: boolean): string {
-  const fences = fenceReader({ isNested });
+  const fences = new FenceReader({ isNested });
   return text
     .split('\n')
     .map((line) => fences.read(line).place.charAt(0))

@@ -1,6 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import { describe, expect, it } from 'vitest';
-import { githubSlug, slugCounter } from '../../src/text/words/slug.js';
+import { githubSlug, SlugCounter } from '../../src/text/words/slug.js';
 
 describe('githubSlug', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('githubSlug', () => {
   });
 });
 
-describe('slugCounter', () => {
+describe('SlugCounter', () => {
   it('numbers repeats as github-slugger does, also where a number is taken', () => {
     const headings = [
       'a',
@@ -46,7 +46,7 @@ describe('slugCounter', () => {
       '__proto__',
       'constructor',
     ];
-    const counter = slugCounter();
+    const counter = new SlugCounter();
     const slugger = new GithubSlugger();
     const ours = headings.map((heading) => counter.take(githubSlug(heading)));
     expect(ours).toEqual([
@@ -69,12 +69,12 @@ describe('slugCounter', () => {
   });
 
   it('numbers with another separator when a site does', () => {
-    const counter = slugCounter('_');
+    const counter = new SlugCounter('_');
     expect(['a', 'a', 'a'].map((text) => counter.take(text))).toEqual(['a', 'a_1', 'a_2']);
   });
 
   it('stays fast for many repeats', () => {
-    const counter = slugCounter();
+    const counter = new SlugCounter();
     let last = '';
     for (let index = 0; index < 200_000; index++) last = counter.take('same');
     expect(last).toBe('same-199999');

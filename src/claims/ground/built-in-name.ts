@@ -5,7 +5,7 @@ import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
 import { isBesideCode } from '../../paths/roles.js';
-import { fenceReader } from '../../text/layout/fences.js';
+import { FenceReader } from '../../text/layout/fences.js';
 import { keptFor } from '../../text/memo.js';
 import { sectionOf } from '../reading/doc-line.js';
 
@@ -54,7 +54,7 @@ export function isGlobal(
 
 /** The languages of the section's examples. */
 const languagesIn = keptFor(({ content }: Section) => {
-  const fences = fenceReader({ isNested: true });
+  const fences = new FenceReader({ isNested: true });
   return content.split('\n').flatMap((line) => {
     const { place, fence } = fences.read(line);
     return place === 'opening' ? languagesOfFence(/[\w+-]{1,40}/.exec(fence?.info ?? '')?.[0] ?? '') : [];

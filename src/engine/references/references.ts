@@ -5,7 +5,7 @@ import type { Section } from '../../model/section.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { linesOf, normalText } from '../../text/layout/lines.js';
 import { memoised } from '../../text/memo.js';
-import { githubSlug, slugCounter } from '../../text/words/slug.js';
+import { githubSlug, SlugCounter } from '../../text/words/slug.js';
 import { keptByHash } from '../facts/kept-by-hash.js';
 import { sourceOf } from '../facts/tree-source.js';
 import type { Library, LibraryListener } from '../documents/library.js';
@@ -186,7 +186,7 @@ export function splitReference({
   const lines = linesOf(text);
   if (lines.some((line) => line.length > MOST_CHARS_OF_LINE)) return undefined;
   const keys = sectionKeys(keysOf(file, lines)).slice(0, MOST_SECTIONS);
-  const slugs = slugCounter();
+  const slugs = new SlugCounter();
   const sections = keys.map((key) =>
     sectionOf(key, { file, lines, slug: slugs.take(githubSlug(key.path.join('-').replaceAll('.', '-'))) }),
   );

@@ -1,4 +1,4 @@
-import { fenceReader } from '../../text/layout/fences.js';
+import { FenceReader } from '../../text/layout/fences.js';
 import { letters } from '../../text/words/letters.js';
 import { normalText } from '../../text/layout/lines.js';
 
@@ -26,7 +26,7 @@ export type AnchorHints = ReadonlyMap<string, number>;
 export function anchorHints(text: string): AnchorHints {
   const hints = new Map<string, number>();
   const above: string[] = [];
-  const fences = fenceReader({ isNested: true });
+  const fences = new FenceReader({ isNested: true });
   for (const [index, raw] of normalText(text).split('\n').entries()) {
     const line = raw.slice(0, 2 * MAX_CHARS);
     const { place } = fences.read(line);

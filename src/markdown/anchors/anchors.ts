@@ -3,7 +3,7 @@ import type { Doc } from '../../model/doc.js';
 import type { SiteGenerator } from '../../model/site.js';
 import { isReadme } from '../../paths/doc-names.js';
 import { lineAt, lineStartsOf, normalText } from '../../text/layout/lines.js';
-import { githubSlug, slugCounter } from '../../text/words/slug.js';
+import { githubSlug, SlugCounter } from '../../text/words/slug.js';
 import { scanBlocks } from '../blocks/blocks.js';
 import { blankCode } from '../inline/code-spans.js';
 import { definedLabels } from '../blocks/definition.js';
@@ -62,9 +62,9 @@ interface Headings {
 }
 
 function addHeadings({ headings, isDefined, slugs }: Headings, add: Add): void {
-  const ours = slugCounter();
-  const onPage = slugCounter();
-  const rules = slugs.map((rule) => ({ ...rule, slugs: slugCounter(rule.separator) }));
+  const ours = new SlugCounter();
+  const onPage = new SlugCounter();
+  const rules = slugs.map((rule) => ({ ...rule, slugs: new SlugCounter(rule.separator) }));
   for (const { raw, line } of headings) {
     const { text, id } = readHeading(raw, isDefined);
     add(ours.take(id ?? githubSlug(text)), line);

@@ -1,4 +1,4 @@
-import { fenceReader } from '../../text/layout/fences.js';
+import { FenceReader } from '../../text/layout/fences.js';
 import type { Included, Section } from '../../model/section.js';
 import { LIST_MARK, startsListEntry } from '../../text/layout/block-start.js';
 import { cutAtWord } from '../../text/layout/cut.js';
@@ -70,7 +70,7 @@ const KEPT_AS_LINE = new RegExp(String.raw`^[ \t>]*(?:${LIST_MARK}[ \t]|\|)`);
 
 /** Returns a function that tells which lines are kept as lines. Call it with the lines in order. */
 function leadReader(): (line: string) => Lead | undefined {
-  const fences = fenceReader({ isNested: true });
+  const fences = new FenceReader({ isNested: true });
   return (line) => {
     const { place } = fences.read(line);
     if (place === 'opening' || place === 'inside') return { columns: columnsBefore(line), isProse: false };

@@ -23,35 +23,35 @@ export interface FencedLine {
   readonly fence: Fence | undefined;
 }
 
-export interface FenceReader {
-  /** Reads the next line. Linear. */
-  read(line: string): FencedLine;
-  /** The marks of the code block that is open now; '' outside of code. */
-  readonly open: string;
-}
-
 /**
  * Reads code blocks line by line, by the rules of CommonMark, except for a block that ends with its list or quote:
  * this takes a parser (`scanBlocks`). With `isNested`, also those in lists and quotes and at any indent.
  */
-export function fenceReader({ isNested }: { readonly isNested: boolean }): FenceReader {
-  let open = '';
-  return {
-    get open() {
-      return open;
-    },
-    read(line) {
-      const fence = fenceOf(line, isNested ? ANYWHERE : AT_MARGIN);
-      if (open === '') {
-        if (fence === undefined || !mayOpen(fence)) return { place: 'text', fence: undefined };
-        open = fence.mark;
-        return { place: 'opening', fence };
-      }
-      if (fence === undefined || !closes(fence, open)) return { place: 'inside', fence: undefined };
-      open = '';
-      return { place: 'closing', fence };
-    },
-  };
+export class FenceReader {
+  readonly #form: RegExp;
+  #open = '';
+
+  constructor({ isNested }: { readonly isNested: boolean }) {
+    this.#form = isNested ? ANYWHERE : AT_MARGIN;
+  }
+
+  /** The marks of the code block that is open now; '' outside of code. */
+  get open(): string {
+    return this.#open;
+  }
+
+  /** Reads the next line. Linear. */
+  read(line: string): FencedLine {
+    const fence = fenceOf(line, this.#form);
+    if (this.#open === '') {
+      if (fence === undefined || !mayOpen(fence)) return { place: 'text', fence: undefined };
+      this.#open = fence.mark;
+      return { place: 'opening', fence };
+    }
+    if (fence === undefined || !closes(fence, this.#open)) return { place: 'inside', fence: undefined };
+    this.#open = '';
+    return { place: 'closing', fence };
+  }
 }
 
 /** The fence of a line, in lists and quotes and at any indent too. */
@@ -77,7 +77,7 @@ export function closes({ prefix, mark, info }: Fence, open: string): boolean {
 
 /** Calls `visit` with the offset of each line that is not in a fence. Returns the mark of a fence left open, or ''. */
 export function eachLineOutsideFences(text: string, visit: (from: number) => void): string {
-  const fences = fenceReader({ isNested: false });
+  const fences = new FenceReader({ isNested: false });
   let from = 0;
   for (const line of text.split('\n')) {
     const { place } = fences.read(line);

@@ -17,23 +17,23 @@ export function githubSlug(text: string): string {
 }
 
 /** Hands out each slug once: a repeat gets `-1`, then `-2`, skipping names that are taken. Amortised O(1) per call. */
-export interface SlugCounter {
-  take(slug: string): string;
-}
+export class SlugCounter {
+  readonly #separator: string;
+  readonly #repeats = new Map<string, number>();
 
-export function slugCounter(separator = '-'): SlugCounter {
-  const repeats = new Map<string, number>();
-  return {
-    take(slug) {
-      let unique = slug;
-      let count = repeats.get(slug);
-      if (count !== undefined) {
-        do unique = `${slug}${separator}${++count}`;
-        while (repeats.has(unique));
-        repeats.set(slug, count);
-      }
-      repeats.set(unique, 0);
-      return unique;
-    },
-  };
+  constructor(separator = '-') {
+    this.#separator = separator;
+  }
+
+  take(slug: string): string {
+    let unique = slug;
+    let count = this.#repeats.get(slug);
+    if (count !== undefined) {
+      do unique = `${slug}${this.#separator}${++count}`;
+      while (this.#repeats.has(unique));
+      this.#repeats.set(slug, count);
+    }
+    this.#repeats.set(unique, 0);
+    return unique;
+  }
 }

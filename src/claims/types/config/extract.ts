@@ -6,7 +6,7 @@ import { withoutPrefix } from '../../../formats/shell-commands.js';
 import { promptOf, withoutPrompt } from '../../../formats/shell-prompt.js';
 import { readShell } from '../../../formats/shell.js';
 import { keptFor } from '../../../text/memo.js';
-import { fenceReader } from '../../../text/layout/fences.js';
+import { FenceReader } from '../../../text/layout/fences.js';
 import { addTo } from '../../../text/multimap.js';
 import { isCommonFlag } from '../../flag.js';
 import { draftOfName } from '../../ground/named.js';
@@ -77,7 +77,7 @@ const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, reado
  * with any word.
  */
 function commandsIn(lines: readonly string[]): readonly string[] {
-  const fences = fenceReader({ isNested: true });
+  const fences = new FenceReader({ isNested: true });
   return lines.flatMap((line) => {
     const { place } = fences.read(line);
     if (line.length > LINE_CHARS || !line.includes(' --')) return [];

@@ -1,5 +1,5 @@
 import { BULLET, startsBlock, startsListEntry } from '../../../text/layout/block-start.js';
-import { fenceReader } from '../../../text/layout/fences.js';
+import { FenceReader } from '../../../text/layout/fences.js';
 import { vendoredFolderOf } from '../../../claims/ground/vendored-folder.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Doc } from '../../../model/doc.js';
@@ -309,7 +309,7 @@ function namesAsCode(name: string, text: string, program: string | undefined): b
 }
 
 function isInFence(rows: readonly string[], row: number): boolean {
-  const fences = fenceReader({ isNested: true });
+  const fences = new FenceReader({ isNested: true });
   for (const text of rows.slice(0, row)) fences.read(text);
   return fences.open !== '';
 }

@@ -3,7 +3,7 @@ import type { Facts } from '../../../../model/facts.js';
 import type { Commit } from '../../../removal/commit-wording.js';
 import type { Section } from '../../../../model/section.js';
 import { markupOf } from '../../../../paths/file-kinds.js';
-import { eachLineOutsideFences, fenceReader } from '../../../../text/layout/fences.js';
+import { eachLineOutsideFences, FenceReader } from '../../../../text/layout/fences.js';
 import { keptFor, latest } from '../../../../text/memo.js';
 import { letters } from '../../../../text/words/letters.js';
 import { anchorIndex } from './anchor-index.js';
@@ -100,7 +100,7 @@ function inOrder(all: readonly string[], rows: readonly number[]): Headings {
 
 /** Letters of each ATX heading outside fences. Linear. */
 const headingsOf = latest((text: string): Headings => {
-  const fences = fenceReader({ isNested: false });
+  const fences = new FenceReader({ isNested: false });
   const headings: string[] = [];
   const rows: number[] = [];
   for (const [row, line] of text.split('\n').entries()) {
