@@ -5,13 +5,13 @@ import { invoke, readCommandLine, type Host } from './main.js';
 import type { Invocation, Program } from './arguments/parse.js';
 import { CLEAR_LINE } from './terminal/progress.js';
 import { reportError } from './terminal/report-error.js';
-import { STOP_CODES, watchSignals, type SignalWatch } from './terminal/stops.js';
+import { SignalWatch, STOP_CODES } from './terminal/stops.js';
 
 /** Runs the program in this process and sets its exit code. */
 export async function runProcess(program: Program): Promise<void> {
   leaveGrammarsUnoptimised();
   const { stdout, stderr, env } = process;
-  const signals = watchSignals((signal, listener) => {
+  const signals = new SignalWatch((signal, listener) => {
     process.on(signal, listener);
     return () => process.off(signal, listener);
   });

@@ -6,8 +6,7 @@ import { printable, printableLines } from '../text/layout/printable.js';
 import { nextTurn, waitAtMost } from '../text/wait.js';
 import { InFlight } from './in-flight.js';
 import { createServer } from './server.js';
-import { claimStdout } from './stdio/stdout.js';
-import type { ProtocolOutput } from './stdio/stdout.js';
+import { ProtocolOutput } from './stdio/stdout.js';
 import { StdioTransport } from './stdio/stdio.js';
 
 /** Time for running calls and a slow reader to finish after shutdown was requested. */
@@ -32,7 +31,7 @@ export interface StdioOptions {
  */
 export async function serveStdio({ engine, tools, verbose }: StdioOptions): Promise<void> {
   const log = createLog(verbose);
-  const output = claimStdout(process.stdout, process.stderr);
+  const output = new ProtocolOutput(process.stdout, process.stderr);
   const transport = new StdioTransport(process.stdin, output);
   const inFlight = new InFlight();
   const server = createServer({

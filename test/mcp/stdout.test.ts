@@ -1,15 +1,15 @@
 import { Console } from 'node:console';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { claimStdout } from '../../src/mcp/stdio/stdout.js';
+import { ProtocolOutput } from '../../src/mcp/stdio/stdout.js';
 
 const read = (stream: PassThrough) => String(stream.read() ?? '');
 
-describe('claimStdout', () => {
+describe('ProtocolOutput', () => {
   it('leaves stdout to the protocol, whatever a library prints', () => {
     const stdout = new PassThrough();
     const stderr = new PassThrough();
-    const output = claimStdout(stdout, stderr);
+    const output = new ProtocolOutput(stdout, stderr);
     new Console(stdout, stderr).log('from a library');
     stdout.write('from another\n');
     output.write('{}\n', () => undefined);
@@ -19,7 +19,7 @@ describe('claimStdout', () => {
 
   it('says once that the reader is gone, and loses what is written then', async () => {
     const stdout = new PassThrough();
-    const output = claimStdout(stdout, new PassThrough());
+    const output = new ProtocolOutput(stdout, new PassThrough());
     let broken = 0;
     output.onBroken(() => {
       broken += 1;

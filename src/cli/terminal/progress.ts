@@ -37,22 +37,31 @@ export function columnsOf({ columns }: OutputStream): number {
 export function createProgress({ stderr, env, quiet }: ProgressRequest): Progress {
   if (quiet || stderr.isTTY !== true || env['TERM'] === 'dumb' || isContinuousIntegration(env['CI']))
     return { show: () => undefined, clear: () => undefined };
-  let isShown = false;
-  let shownAt = -Infinity;
-  return {
-    show: (text) => {
-      const now = performance.now();
-      if (now - shownAt < MIN_PAUSE_MS) return;
-      stderr.write(CLEAR_LINE + cut(printable(text), columnsOf(stderr) - 1));
-      isShown = true;
-      shownAt = now;
-    },
-    clear: () => {
-      if (isShown) stderr.write(CLEAR_LINE);
-      isShown = false;
-      shownAt = -Infinity;
-    },
-  };
+  return new ProgressLine(stderr);
+}
+
+class ProgressLine implements Progress {
+  readonly #stderr: OutputStream;
+  #isShown = false;
+  #shownAt = -Infinity;
+
+  constructor(stderr: OutputStream) {
+    this.#stderr = stderr;
+  }
+
+  show(text: string): void {
+    const now = performance.now();
+    if (now - this.#shownAt < MIN_PAUSE_MS) return;
+    this.#stderr.write(CLEAR_LINE + cut(printable(text), columnsOf(this.#stderr) - 1));
+    this.#isShown = true;
+    this.#shownAt = now;
+  }
+
+  clear(): void {
+    if (this.#isShown) this.#stderr.write(CLEAR_LINE);
+    this.#isShown = false;
+    this.#shownAt = -Infinity;
+  }
 }
 
 function isContinuousIntegration(ci: string | undefined): boolean {

@@ -8,35 +8,41 @@ export interface Stops {
   hold<T>(work: (asked: () => StopSignal | undefined) => Promise<T>): Promise<T>;
 }
 
-/** How a process handles signals. */
-export interface SignalWatch extends Stops {
-  /** True while `hold` runs: the signal is noted, and the caller does nothing more. */
-  note(signal: StopSignal): boolean;
-  /** True if failed output must not end the process: `hold` is running, or was running at the first such failure. */
-  isOutputMissed(): boolean;
-}
+/** Calls the listener at each such signal, until the returned function is called. */
+export type ListenTo = (signal: StopSignal, listener: () => void) => () => void;
 
-export function watchSignals(on: (signal: StopSignal, listener: () => void) => () => void): SignalWatch {
-  let first: StopSignal | undefined;
-  let isHeld = false;
-  let isMissed = false;
-  const note = (signal: StopSignal): boolean => {
-    if (isHeld) first ??= signal;
-    return isHeld;
-  };
-  return {
-    note,
-    isOutputMissed: () => (isMissed ||= isHeld),
-    async hold(work) {
-      isHeld = true;
-      // Without a listener, these signals end the process immediately, in the middle of a write.
-      const offs = (['SIGTERM', 'SIGHUP'] as const).map((signal) => on(signal, () => void note(signal)));
-      try {
-        return await work(() => first);
-      } finally {
-        isHeld = false;
-        for (const off of offs) off();
-      }
-    },
-  };
+/** How a process handles signals. */
+export class SignalWatch implements Stops {
+  readonly #listenTo: ListenTo;
+  #first: StopSignal | undefined;
+  #isHeld = false;
+  #isMissed = false;
+
+  constructor(listenTo: ListenTo) {
+    this.#listenTo = listenTo;
+  }
+
+  /** True while `hold` runs: the signal is noted, and the caller does nothing more. */
+  note(signal: StopSignal): boolean {
+    if (this.#isHeld) this.#first ??= signal;
+    return this.#isHeld;
+  }
+
+  /** True if failed output must not end the process: `hold` is running, or was running at the first such failure. */
+  isOutputMissed(): boolean {
+    this.#isMissed ||= this.#isHeld;
+    return this.#isMissed;
+  }
+
+  async hold<T>(work: (asked: () => StopSignal | undefined) => Promise<T>): Promise<T> {
+    this.#isHeld = true;
+    // Without a listener, these signals end the process immediately, in the middle of a write.
+    const offs = (['SIGTERM', 'SIGHUP'] as const).map((signal) => this.#listenTo(signal, () => void this.note(signal)));
+    try {
+      return await work(() => this.#first);
+    } finally {
+      this.#isHeld = false;
+      for (const off of offs) off();
+    }
+  }
 }

@@ -37,7 +37,7 @@ export class StdioTransport implements Transport {
     this.#output = output;
     this.#lines = new LineReader(BOUNDS.rpcLineChars, {
       line: (text) => this.#receive(text),
-      tooLong: () => longMessage({ limit: BOUNDS.rpcLineChars, answer: (refusal) => this.#write(refusal) }),
+      tooLong: () => new LongMessage({ limit: BOUNDS.rpcLineChars, answer: (refusal) => this.#write(refusal) }),
     });
   }
 
@@ -97,7 +97,7 @@ export class StdioTransport implements Transport {
 interface LongMessageRules {
   /** Maximum message size in bytes. */
   readonly limit: number;
-  answer(refusal: Refusal): void;
+  readonly answer: (refusal: Refusal) => void;
 }
 
 /**
@@ -105,30 +105,30 @@ interface LongMessageRules {
  * waits for an answer with this id only. Input that is not a JSON object is refused before its line ends, because the
  * line may never end.
  */
-function longMessage({ limit, answer }: LongMessageRules): LongLine {
-  const scan = new MessageScan();
-  let isAnswered = false;
-  const give = ({ refusal }: { readonly refusal: Refusal }): void => {
-    if (!isAnswered) answer(refusal);
-    isAnswered = true;
-  };
-  return {
-    part(bytes) {
-      scan.push(bytes);
-      if (scan.isLost)
-        give(
-          refuse(null, PARSE_ERROR, `Parse error: the line is longer than ${limit} bytes. Send less in one message.`),
-        );
-    },
-    end(bytes) {
-      const { requestId = null } = scan;
-      give(
-        refuse(
-          requestId,
-          INVALID_REQUEST,
-          `Invalid request: the message has ${bytes} bytes, more than ${limit}. Send less in one message.`,
-        ),
-      );
-    },
-  };
+class LongMessage implements LongLine {
+  readonly #rules: LongMessageRules;
+  readonly #scan = new MessageScan();
+  #isAnswered = false;
+
+  constructor(rules: LongMessageRules) {
+    this.#rules = rules;
+  }
+
+  part(bytes: Uint8Array): void {
+    this.#scan.push(bytes);
+    const problem = `Parse error: the line is longer than ${this.#rules.limit} bytes. Send less in one message.`;
+    if (this.#scan.isLost) this.#answer(refuse(null, PARSE_ERROR, problem));
+  }
+
+  end(bytes: number): void {
+    const { requestId = null } = this.#scan;
+    const size = `${bytes} bytes, more than ${this.#rules.limit}`;
+    const problem = `Invalid request: the message has ${size}. Send less in one message.`;
+    this.#answer(refuse(requestId, INVALID_REQUEST, problem));
+  }
+
+  #answer({ refusal }: { readonly refusal: Refusal }): void {
+    if (!this.#isAnswered) this.#rules.answer(refusal);
+    this.#isAnswered = true;
+  }
 }
