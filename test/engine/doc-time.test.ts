@@ -10,7 +10,7 @@ import { extractClaims } from '../../src/engine/documents/extract.js';
 import { judgeClaims } from '../../src/engine/verification/judge.js';
 import { readOnThreads } from '../../src/engine/scan/read-pool.js';
 import type { DocJob, ReadAnswer } from '../../src/engine/scan/read-pool.js';
-import { trackFacts } from '../../src/engine/verification/tracked-facts.js';
+import { TrackedFacts } from '../../src/engine/verification/tracked-facts.js';
 import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { Facts } from '../../src/model/facts.js';
@@ -66,7 +66,7 @@ describe('The time of a document', () => {
   it('ends the checking of its claims: those left are uncertain, rest on nothing, and say why', () => {
     const { doc, claims } = extract(LINKS, () => false);
     // Safe: the types fail on missing facts, which is a verdict as well.
-    const tracked = trackFacts({ tree: {}, docs: {}, manifests: {}, history: {}, code: {} } as unknown as Facts);
+    const tracked = new TrackedFacts({ tree: {}, docs: {}, manifests: {}, history: {}, code: {} } as unknown as Facts);
     const judged = new DocTime(ticking(1_000)).within((isOver) =>
       judgeClaims(doc, claims, {
         types: claimTypes,

@@ -12,7 +12,7 @@ import type { PlannedFix } from './planned.js';
 import { proveTogether } from './proof/prove.js';
 import type { ProofInput } from './proof/prove.js';
 import type { FixProvider } from './candidates/provider.js';
-import { searchProofs } from './proof/search.js';
+import { ProofSearch } from './proof/search.js';
 
 /** Maximum number of candidates tried per claim: later ones are guesses. */
 const MAX_CANDIDATES = 3;
@@ -50,7 +50,7 @@ export function planFixes(input: ProofInput, provider: FixProvider): readonly Pl
   const elapsed = startStopwatch();
   const isOver = (): boolean => elapsed(BOUNDS.docFixMs) > BOUNDS.docFixMs;
   const maker = new CandidateMaker(input, { provider, isOver });
-  const search = searchProofs((candidates) => proveTogether(candidates, input), isOver);
+  const search = new ProofSearch((candidates) => proveTogether(candidates, input), isOver);
   const proven: Candidate[] = [];
   for (let round = 0; round < MAX_CANDIDATES; round += 1)
     proven.push(...search.proven(maker.candidates(drifted, proven, round), proven));

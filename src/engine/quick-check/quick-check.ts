@@ -23,7 +23,7 @@ import { startSlices } from '../yield-to-event-loop.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import { suppressionOf } from '../verification/policy/suppress.js';
 import { asAnswered, pending } from '../verification/unanswered.js';
-import { trackFacts } from '../verification/tracked-facts.js';
+import { TrackedFacts } from '../verification/tracked-facts.js';
 import type { Measured } from '../verification/policy/trust.js';
 
 export interface QuickCheckInput {
@@ -193,7 +193,7 @@ export class QuickCheck {
       const policy = { ...this.#policy, gaps: current.gaps };
       const [judged = open] = judgeClaims(doc, [claim], {
         types: this.#types,
-        tracked: trackFacts(current.facts),
+        tracked: new TrackedFacts(current.facts),
         policy,
         now: new Date().toISOString(),
       });

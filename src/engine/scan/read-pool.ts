@@ -104,7 +104,7 @@ export async function* readOnThreads(
     wake();
   };
   const start = (kind: ReadJob['kind']): void =>
-    void threads.add(startThread({ queue, kind, data, program, give, start }));
+    void threads.add(new PoolThread({ queue, kind, data, program, give, start }));
   for (let count = Math.min(MAX_THREADS, availableParallelism(), jobs.length); count > 0; count -= 1)
     start(count % 2 === 0 ? 'doc' : 'code');
   try {
@@ -132,56 +132,68 @@ interface Share {
   readonly start: (kind: ReadJob['kind']) => void;
 }
 
-interface PoolThread {
-  stop(): Promise<unknown>;
-}
-
 /**
  * One thread with one job at a time. If it dies for another reason than its job, that job and all remaining jobs are
  * returned unread.
  */
-function startThread({ queue, kind, data, program, give, start }: Share): PoolThread {
-  const worker = new Worker(fileURLToPath(program.address), {
-    workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  });
-  let current: ReadJob | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const take = (): ReadJob | undefined => {
-    const job = current;
-    clearTimeout(timer);
-    current = undefined;
+class PoolThread {
+  readonly #share: Share;
+  readonly #worker: Worker;
+  #current: ReadJob | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(share: Share) {
+    this.#share = share;
+    this.#worker = new Worker(fileURLToPath(share.program.address), {
+      workerData: share.data,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    this.#worker.on('message', (read: ReadClaims | ReadCode) => {
+      const job = this.#take();
+      this.#next();
+      // Safe: a thread answers a job with the result for its kind.
+      if (job !== undefined) share.give({ job, read } as ReadAnswer);
+    });
+    this.#worker.on('error', (error: Error & { readonly code?: unknown }) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') this.#setAside('reading it took too much memory');
+      else this.#giveBack();
+    });
+    this.#next();
+  }
+
+  stop(): Promise<unknown> {
+    this.#take();
+    return this.#worker.terminate();
+  }
+
+  #next(): void {
+    const { queue, kind, program } = this.#share;
+    this.#current = queue.take(kind);
+    if (this.#current === undefined) return;
+    const why = `reading it took longer than ${program.limitMs / 1_000} s`;
+    this.#timer = setTimeout(() => this.#setAside(why), program.limitMs);
+    this.#worker.postMessage(this.#current);
+  }
+
+  /** The current job, which the thread has no longer. */
+  #take(): ReadJob | undefined {
+    const job = this.#current;
+    clearTimeout(this.#timer);
+    this.#current = undefined;
     return job;
-  };
-  const setAside = (aside: string): void => {
-    const job = take();
-    void worker.terminate();
+  }
+
+  #setAside(aside: string): void {
+    const { queue, kind, give, start } = this.#share;
+    const job = this.#take();
+    void this.#worker.terminate();
     if (!queue.isEmpty) start(kind);
     if (job !== undefined) give({ job, read: undefined, aside });
-  };
-  const next = (): void => {
-    current = queue.take(kind);
-    if (current === undefined) return;
-    timer = setTimeout(() => setAside(`reading it took longer than ${program.limitMs / 1_000} s`), program.limitMs);
-    worker.postMessage(current);
-  };
-  worker.on('message', (read: ReadClaims | ReadCode) => {
-    const job = take();
-    next();
-    // Safe: a thread answers a job with the result for its kind.
-    if (job !== undefined) give({ job, read } as ReadAnswer);
-  });
-  worker.on('error', (error: Error & { readonly code?: unknown }) => {
-    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return setAside('reading it took too much memory');
-    const job = take();
-    for (const lost of [...(job === undefined ? [] : [job]), ...queue.takeAll()])
-      give({ job: lost, read: undefined } as ReadAnswer); // Safe: neither kind has a result.
-  });
-  next();
-  return {
-    stop: () => {
-      take();
-      return worker.terminate();
-    },
-  };
+  }
+
+  #giveBack(): void {
+    const job = this.#take();
+    for (const lost of [...(job === undefined ? [] : [job]), ...this.#share.queue.takeAll()])
+      this.#share.give({ job: lost, read: undefined } as ReadAnswer); // Safe: neither kind has a result.
+  }
 }

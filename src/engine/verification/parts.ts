@@ -23,7 +23,7 @@ import type { HardDocs } from '../scan/hard-docs.js';
 import { GatheredQuestions } from './gathered-questions.js';
 import type { Judgement, Policy } from './judge.js';
 import { suppressionOf } from './policy/suppress.js';
-import { trackFacts } from './tracked-facts.js';
+import { TrackedFacts } from './tracked-facts.js';
 import type { Measured } from './policy/trust.js';
 import { VerdictCache } from './verdict-cache.js';
 import { isShown } from './policy/visibility.js';
@@ -107,7 +107,7 @@ export function makeParts(input: VerificationInput): VerificationParts {
   const time = new DocTime(startStopwatch);
   const verdicts = new VerdictCache({
     types,
-    tracked: trackFacts(facts, {
+    tracked: new TrackedFacts(facts, {
       hasMoved: () => history.moved() !== undefined,
       takeUnanswered: () => history.takeUnanswered(),
     }),

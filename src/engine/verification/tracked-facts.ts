@@ -62,17 +62,6 @@ export interface PastState {
 /** For verdicts that are not kept. */
 const NOT_KEPT: PastState = { hasMoved: () => false, takeUnanswered: () => false };
 
-/**
- * Facts that record which of them were asked. `take()` returns the records since the last call, sorted, and clears
- * them.
- */
-export interface TrackedFacts {
-  readonly facts: Facts;
-  /** Facts without history: for documents that are never called drifted, the past decides nothing and costs most. */
-  readonly timeless: Facts;
-  take(): readonly Dependency[];
-}
-
 const nothing = () => undefined;
 const NO_HISTORY: Facts['history'] = {
   unavailable: () => 'this kind of document may be about other times',
@@ -88,31 +77,42 @@ const NO_HISTORY: Facts['history'] = {
   wordAfter: nothing,
 };
 
-export function trackFacts(facts: Facts, past: PastState = NOT_KEPT): TrackedFacts {
-  const asked = new Set<Dependency>();
-  const tracked: Facts = {
-    tree: note(facts.tree, (method, [first]) => asked.add(placeOf(method, String(first)))),
-    docs: note(facts.docs, (method, [first]) =>
-      docOf(facts, method, String(first)).forEach((dependency) => asked.add(dependency)),
-    ),
-    manifests: note(facts.manifests, (method) =>
-      (method === 'whenWritten' ? (['manifests', 'history'] as const) : (['manifests'] as const)).forEach(
-        (dependency) => asked.add(dependency),
+/** Facts that record which of them were asked. */
+export class TrackedFacts {
+  readonly facts: Facts;
+  /** Facts without history: for documents that are never called drifted, the past decides nothing and costs most. */
+  readonly timeless: Facts;
+  readonly #past: PastState;
+  readonly #asked = new Set<Dependency>();
+
+  constructor(facts: Facts, past: PastState = NOT_KEPT) {
+    this.#past = past;
+    this.facts = {
+      tree: note(facts.tree, (method, [first]) => this.#record([placeOf(method, String(first))])),
+      docs: note(facts.docs, (method, [first]) => this.#record(docOf(facts, method, String(first)))),
+      manifests: note(facts.manifests, (method) =>
+        this.#record(method === 'whenWritten' ? ['manifests', 'history'] : ['manifests']),
       ),
-    ),
-    history: note(facts.history, (method, args) => {
-      pastOf(facts, method, args).forEach((dependency) => asked.add(dependency));
-      if (!OF_HEAD.has(method) && past.hasMoved()) asked.add('moved');
-    }),
-    code: note(facts.code, (method, args) => asked.add(partOf(method, args))),
-  };
-  const take = () => {
-    if (past.takeUnanswered()) asked.add(UNANSWERED);
-    const dependencies = [...asked].sort();
-    asked.clear();
+      history: note(facts.history, (method, args) => {
+        this.#record(pastOf(facts, method, args));
+        if (!OF_HEAD.has(method) && past.hasMoved()) this.#record(['moved']);
+      }),
+      code: note(facts.code, (method, args) => this.#record([partOf(method, args)])),
+    };
+    this.timeless = { ...this.facts, history: NO_HISTORY };
+  }
+
+  /** The records since the last call, sorted; clears them. */
+  take(): readonly Dependency[] {
+    if (this.#past.takeUnanswered()) this.#asked.add(UNANSWERED);
+    const dependencies = [...this.#asked].sort();
+    this.#asked.clear();
     return dependencies;
-  };
-  return { facts: tracked, timeless: { ...tracked, history: NO_HISTORY }, take };
+  }
+
+  #record(dependencies: readonly Dependency[]): void {
+    for (const dependency of dependencies) this.#asked.add(dependency);
+  }
 }
 
 function placeOf(method: string, path: string): Dependency {

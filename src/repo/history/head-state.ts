@@ -5,7 +5,7 @@ import { readHeadTree, type HeadTree } from '../git/head-tree.js';
 import { moveTo, type HistoryMemory } from './history-memory.js';
 import { LineHistory, type PresentTexts } from './line-history.js';
 import { WordRemovals } from '../removal/word-removal.js';
-import { placeHistory, type PlaceHistory } from './place-history.js';
+import { PlaceHistory } from './place-history.js';
 import { RenameFinder } from '../removal/renames.js';
 import type { TreeSource } from '../tree/tree-facts.js';
 import { findUncommitted, NOTHING_UNCOMMITTED, type Uncommitted } from '../removal/uncommitted.js';
@@ -73,7 +73,7 @@ export class HeadState {
   }
 
   places(): PlaceHistory {
-    this.placesOf ??= placeHistory(this.sources.git);
+    this.placesOf ??= new PlaceHistory(this.sources.git);
     return this.placesOf;
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../../../src/engine/fixes/candidates/candidate.js';
-import { searchProofs } from '../../../src/engine/fixes/proof/search.js';
+import { ProofSearch } from '../../../src/engine/fixes/proof/search.js';
 
 /** Candidates are distinguished by the line of their edit; nothing else in them is read here. */
 const lines = (count: number) =>
@@ -29,7 +29,7 @@ function searched(
   }: { readonly harmful: readonly number[]; readonly false_?: readonly number[]; readonly most?: number },
 ): Searched {
   let proofs = 0;
-  const search = searchProofs(
+  const search = new ProofSearch(
     (candidates) => {
       proofs += 1;
       return candidates.some(({ edit }) => harmful.includes(edit.line))

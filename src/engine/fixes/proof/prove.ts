@@ -5,7 +5,7 @@ import type { Facts } from '../../../model/facts.js';
 import { readClaims } from '../../documents/claim-reader.js';
 import { judgeClaims } from '../../verification/judge.js';
 import type { Judgement, Policy } from '../../verification/judge.js';
-import { trackFacts } from '../../verification/tracked-facts.js';
+import { TrackedFacts } from '../../verification/tracked-facts.js';
 import { byFile, columnsAfter } from '../apply.js';
 import { editsOf } from '../candidates/candidate.js';
 import type { Candidate } from '../candidates/candidate.js';
@@ -99,7 +99,10 @@ function judgeEdited({ doc, text }: EditedDoc, edited: readonly EditedDoc[], inp
   const known = new Map(lasting.map((judgement) => [identityOf(judgement.claim), judgement]));
   const kept = claims.flatMap((claim) => known.get(identityOf(claim)) ?? []);
   const changed = claims.filter((claim) => !known.has(identityOf(claim)));
-  return [...kept, ...judgeClaims(doc, changed, { types, tracked: trackFacts(factsWith(edited, facts)), policy, now })];
+  return [
+    ...kept,
+    ...judgeClaims(doc, changed, { types, tracked: new TrackedFacts(factsWith(edited, facts)), policy, now }),
+  ];
 }
 
 function identityOf({ type, text, line, target, payload }: Claim): string {
