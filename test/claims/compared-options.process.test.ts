@@ -7,7 +7,7 @@ const MAIN = "if (process.argv.includes('--stdin')) await readAll();\nrequire('.
 const DOC = '# Use\n\nPass `--stdin` to read the books from the standard input.\n';
 
 const declaring = (...names: readonly string[]): string =>
-  `const optionator = require('optionator');\n\nmodule.exports = optionator({\n  options: [\n${names.map((name) => `    {\n      option: '${name}',\n      type: 'Boolean',\n      description: 'Sets the ${name} of the shelf',\n    },\n`).join('')}  ],\n});\n`;
+  `const { parseArgs } = require('node:util');\n\nmodule.exports = () => parseArgs({\n  options: {\n${names.map((name) => `    '${name}': {\n      type: 'boolean',\n    },\n`).join('')}  },\n});\n`;
 
 async function statusesIn(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const root = createRepository({ ...PACKAGE, 'docs/use.md': DOC, ...files });

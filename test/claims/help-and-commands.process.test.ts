@@ -6,9 +6,9 @@ import { commit, createRepository, write } from '../support/repository.js';
 
 const GO_MOD = { 'go.mod': 'module example.org/shop\n\ngo 1.22\n' };
 
-/** A program of Cobra: its flags, and commands in `cmd/`. */
+/** A program: its flags, and commands of Cobra in `cmd/`. */
 const main = (...flags: readonly string[]): string =>
-  `package main\n\nimport "github.com/spf13/pflag"\n\nfunc init() {\n${flags.map((flag) => `\t${flag}\n`).join('')}}\n`;
+  `package main\n\nimport "flag"\n\nfunc init() {\n${flags.map((flag) => `\t${flag}\n`).join('')}}\n`;
 const command = (usage: string): string =>
   `package cmd\n\nimport "github.com/spf13/cobra"\n\nvar c = &cobra.Command{\n\tUse:   ${usage},\n\tShort: "What it does.",\n}\n`;
 
@@ -19,7 +19,7 @@ describe('A default in the help of a program', () => {
     ['5*time.Minute', /^verified$/],
     ['10*time.Minute', /^drifted the default of --wait is 10m0s now; it was 5m0s /],
   ])('is compared as a duration with %s', async (now, standing) => {
-    const flag = (value: string): string => `pflag.Duration("wait", ${value}, "how long to wait")`;
+    const flag = (value: string): string => `flag.Duration("wait", ${value}, "how long to wait")`;
     const root = createRepository({
       ...GO_MOD,
       'README.md': help('      --wait duration   how long to wait (default 5m0s)'),
@@ -62,7 +62,7 @@ describe('A default in the help of a program', () => {
 describe('A command', () => {
   const files = {
     ...GO_MOD,
-    'main.go': main('pflag.Bool("quiet", false, "say nothing")'),
+    'main.go': main('flag.Bool("quiet", false, "say nothing")'),
     'cmd/shop/cmd_root.go': command('"shop"'),
     'cmd/shop/cmd_key.go': command('"key"'),
     'cmd/shop/cmd_key_list.go': command('"list"'),

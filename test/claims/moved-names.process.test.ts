@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { areListed } from '../code/support.js';
 import { claimsAfter, claimsOf, whyOf } from '../support/judged.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
 
@@ -25,7 +26,7 @@ it('a name that moved to another file is followed from there to its new name', a
   expect((await rowsOf(root)).join('\n')).toMatch(/SHOP_PREFS: drifted, .*renamed to SHOP_PREFERENCES/);
 });
 
-it('an option that a parameter names was declared when the line was written', async () => {
+it.runIf(areListed('typer'))('an option that a parameter names was declared when the line was written', async () => {
   const program = (name: string): string =>
     `import typer\n\napp = typer.Typer()\n\n\n@app.command()\ndef main(${name}: bool = False, verbose: bool = False):\n    pass\n`;
   const root = createRepository({

@@ -3,7 +3,7 @@ import { claimsOf, judgedAfter } from '../support/judged.js';
 import { createRepository } from '../support/repository.js';
 
 const flags = (...names: readonly string[]): string =>
-  `package main\n\nfunc init() {\n${names.map((name) => `\tpflag.IntVar(&${name.replaceAll('-', '')}, "${name}", 1, "what it does")\n`).join('')}}\n\nfunc main() {\n\trun("kind", "rack")\n}\n`;
+  `package main\n\nimport "flag"\n\nfunc init() {\n${names.map((name) => `\tflag.IntVar(&${name.replaceAll('-', '')}, "${name}", 1, "what it does")\n`).join('')}}\n\nfunc main() {\n\trun("kind", "rack")\n}\n`;
 const fence = (line: string): string => `# Use\n\n\`\`\`sh\n${line}\n\`\`\`\n`;
 
 /** The verdict on a command line after the program's option `--replicas` became `--copies`. */

@@ -45,6 +45,21 @@ describe('a family of frameworks', () => {
   });
 });
 
+describe('fixtures of frameworks', () => {
+  it('are named by no test, so that they can be removed with the framework', () => {
+    const fixtures = new Set(frameworks.flatMap(({ name }) => fixturesOf(name)));
+    const tests = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.test.ts'),
+    );
+    const naming = tests.flatMap((file) => {
+      const named =
+        readFileSync(join('test', file), 'utf8').match(/(?<=['"`/])\w+\/[\w.+-]{1,60}\.\w{1,9}(?=['"`])/g) ?? [];
+      return named.filter((name) => fixtures.has(name)).map((name) => `${file} names ${name}`);
+    });
+    expect(naming).toEqual([]);
+  });
+});
+
 describe('files of frameworks', () => {
   it('are all in the lists of their packs', () => {
     const listed = new Set<string>(names.map(([title]) => title));

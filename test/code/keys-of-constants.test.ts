@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeEntity, repository } from './support.js';
+import { areListed, describeEntity, repository } from './support.js';
 
 /** Constants, the code of another file that passes them on, and the keys that follow. */
 const CASES: readonly (readonly [title: string, files: Readonly<Record<string, string>>, keys: readonly string[]])[] = [
@@ -10,57 +10,29 @@ const CASES: readonly (readonly [title: string, files: Readonly<Record<string, s
       'pkg/app/names.go': 'package app\n\nconst homeVariable = "APP_HOME"\n',
       'pkg/app/app.go': [
         'package app',
-        'import ("acme/pkg/envvar"; "github.com/spf13/cobra")',
+        'import ("acme/pkg/envvar"; "flag")',
         'func init() {',
         '\tos.Getenv(envvar.Debug)',
         '\tos.LookupEnv(homeVariable)',
-        '\tcmd.Flags().Int(envvar.Port, 80, "port to listen on")',
+        '\tflag.Int(envvar.Port, 80, "port to listen on")',
         '}',
       ].join('\n'),
     },
     ['pkg/app/app.go:4 APP_DEBUG', 'pkg/app/app.go:5 APP_HOME', 'pkg/app/app.go:6 --port'],
   ],
   [
-    'kingpin and urfave/cli',
-    {
-      'consts/names.go': 'package consts\nconst Host = "host"\nconst Port = "port"\nconst PortVar = "APP_PORT"\n',
-      'a.go': 'package main\nimport "kingpin"\nfunc f() { app.Flag(consts.Host, "host name").String() }\n',
-      'b.go': [
-        'package main',
-        'import "github.com/urfave/cli/v2"',
-        'var f = &cli.IntFlag{Name: consts.Port, EnvVars: []string{consts.PortVar}}',
-      ].join('\n'),
-    },
-    ['a.go:3 --host', 'b.go:3 --port'],
-  ],
-  [
     'TypeScript, by an import and as a member of an object',
     {
-      'src/names.ts': "export const DEBUG = 'APP_DEBUG';\nexport const FLAG = '-p, --port <n>';\n",
+      'src/names.ts': "export const DEBUG = 'APP_DEBUG';\n",
       'src/variables.ts': "export const Variables = { home: 'APP_HOME' } as const;\n",
       'src/main.ts': [
-        "import { DEBUG, FLAG } from './names.js';",
+        "import { DEBUG } from './names.js';",
         "import { Variables } from './variables.js';",
         'process.env[DEBUG];',
         'process.env[Variables.home];',
-        "new Command().option(FLAG, 'port to listen on');",
       ].join('\n'),
     },
-    ['src/main.ts:3 APP_DEBUG', 'src/main.ts:4 APP_HOME', 'src/main.ts:5 --port', 'src/main.ts:5 -p'],
-  ],
-  [
-    'flags with constants in a string',
-    {
-      'src/args.ts':
-        "export const dirArg = 'out-dir';\nexport const fakeArg = 'fake';\nexport const lockArg = 'lock';\n",
-      'src/main.ts': [
-        "import { Option } from 'commander'; import { dirArg, fakeArg, lockArg } from './args';",
-        'command.addOption(new Option(`-m, --${dirArg} <${dirArg}>`, `where it goes`).default(`out`))',
-        '  .addOption(new Option(`--${fakeArg}`, `only pretend`))',
-        '  .option(`--no-${lockArg}`, `no lock`).option(`--with ${other}`);',
-      ].join('\n'),
-    },
-    ['src/main.ts:2 --out-dir', 'src/main.ts:2 -m', 'src/main.ts:3 --fake', 'src/main.ts:4 --lock'],
+    ['src/main.ts:3 APP_DEBUG', 'src/main.ts:4 APP_HOME'],
   ],
   [
     'Python',
@@ -80,16 +52,10 @@ const CASES: readonly (readonly [title: string, files: Readonly<Record<string, s
   [
     'Java',
     {
-      'Names.java': 'class Names { static final String DEBUG = "APP_DEBUG"; static final String PORT = "--port"; }\n',
-      'Main.java': [
-        'import picocli.CommandLine;',
-        'class Main {',
-        '  @Option(names = {Names.PORT}) int port;',
-        '  String f() { return System.getenv(Names.DEBUG); }',
-        '}',
-      ].join('\n'),
+      'Names.java': 'class Names { static final String DEBUG = "APP_DEBUG"; }\n',
+      'Main.java': ['class Main {', '  String f() { return System.getenv(Names.DEBUG); }', '}'].join('\n'),
     },
-    ['Main.java:3 --port', 'Main.java:4 APP_DEBUG'],
+    ['Main.java:2 APP_DEBUG'],
   ],
   [
     'Kotlin, of a class in Java',
@@ -110,15 +76,10 @@ const CASES: readonly (readonly [title: string, files: Readonly<Record<string, s
   [
     'Rust',
     {
-      'src/names.rs': 'pub const DEBUG: &str = "APP_DEBUG";\npub const PORT: &str = "port";\n',
-      'src/main.rs': [
-        'use crate::names;',
-        'use clap::Arg;',
-        'fn f() { std::env::var(names::DEBUG); }',
-        'fn g() -> Arg { Arg::new("port").long(names::PORT) }',
-      ].join('\n'),
+      'src/names.rs': 'pub const DEBUG: &str = "APP_DEBUG";\n',
+      'src/main.rs': ['use crate::names;', 'fn f() { std::env::var(names::DEBUG); }'].join('\n'),
     },
-    ['src/main.rs:3 APP_DEBUG', 'src/main.rs:4 --port'],
+    ['src/main.rs:2 APP_DEBUG'],
   ],
   [
     'Ruby',
@@ -138,6 +99,84 @@ const CASES: readonly (readonly [title: string, files: Readonly<Record<string, s
   ],
 ];
 
+/** The same for frameworks that declare options in ways of their own. */
+const OF_FRAMEWORKS: readonly (readonly [
+  framework: string,
+  files: Readonly<Record<string, string>>,
+  keys: readonly string[],
+])[] = [
+  [
+    'cobra',
+    {
+      'consts/names.go': 'package consts\nconst Port = "port"\n',
+      'a.go': 'package main\nimport "github.com/spf13/cobra"\nfunc f() { cmd.Flags().Int(consts.Port, 80, "port") }\n',
+    },
+    ['a.go:3 --port'],
+  ],
+  [
+    'kingpin',
+    {
+      'consts/names.go': 'package consts\nconst Host = "host"\n',
+      'a.go': 'package main\nimport "kingpin"\nfunc f() { app.Flag(consts.Host, "host name").String() }\n',
+    },
+    ['a.go:3 --host'],
+  ],
+  [
+    'urfave-cli',
+    {
+      'consts/names.go': 'package consts\nconst Port = "port"\nconst PortVar = "APP_PORT"\n',
+      'b.go': [
+        'package main',
+        'import "github.com/urfave/cli/v2"',
+        'var f = &cli.IntFlag{Name: consts.Port, EnvVars: []string{consts.PortVar}}',
+      ].join('\n'),
+    },
+    ['b.go:3 --port'],
+  ],
+  [
+    'commander',
+    {
+      'src/args.ts': [
+        "export const dirArg = 'out-dir';",
+        "export const fakeArg = 'fake';",
+        "export const lockArg = 'lock';",
+        "export const PORT = '-p, --port <n>';",
+      ].join('\n'),
+      'src/main.ts': [
+        "import { Option } from 'commander'; import { dirArg, fakeArg, lockArg, PORT } from './args';",
+        'command.addOption(new Option(`-m, --${dirArg} <${dirArg}>`, `where it goes`).default(`out`))',
+        '  .addOption(new Option(`--${fakeArg}`, `only pretend`))',
+        '  .option(`--no-${lockArg}`, `no lock`).option(`--with ${other}`);',
+        "new Command().option(PORT, 'port to listen on');",
+      ].join('\n'),
+    },
+    [
+      'src/main.ts:2 --out-dir',
+      'src/main.ts:2 -m',
+      'src/main.ts:3 --fake',
+      'src/main.ts:4 --lock',
+      'src/main.ts:5 --port',
+      'src/main.ts:5 -p',
+    ],
+  ],
+  [
+    'picocli',
+    {
+      'Names.java': 'class Names { static final String PORT = "--port"; }\n',
+      'Main.java': 'import picocli.CommandLine;\nclass Main {\n  @Option(names = {Names.PORT}) int port;\n}\n',
+    },
+    ['Main.java:3 --port'],
+  ],
+  [
+    'clap',
+    {
+      'src/names.rs': 'pub const PORT: &str = "port";\n',
+      'src/main.rs': 'use crate::names;\nuse clap::Arg;\nfn g() -> Arg { Arg::new("port").long(names::PORT) }\n',
+    },
+    ['src/main.rs:3 --port'],
+  ],
+];
+
 /** Variables and options with their places. */
 async function keysOf(files: Readonly<Record<string, string>>): Promise<string[]> {
   const facts = await repository(files);
@@ -150,6 +189,11 @@ describe('a key that a constant of another file names', () => {
   it.each(CASES)('is at the place of the call: %s', async (_title, files, keys) => {
     expect((await keysOf(files)).sort()).toEqual([...keys].sort());
   });
+
+  for (const [framework, files, keys] of OF_FRAMEWORKS)
+    it.runIf(areListed(framework))(`is at the place of the call: ${framework}`, async () => {
+      expect((await keysOf(files)).sort()).toEqual([...keys].sort());
+    });
 
   it('is found by its name, and is gone with the constant', async () => {
     const [[, files = {}] = []] = CASES;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultInComment, firstSentence, plainComment } from '../../src/analysis/syntax/doc-comment.js';
-import { FIXTURES, extractor } from './support.js';
+import { areListed, FIXTURES, extractor } from './support.js';
 import { expectLinear } from '../support/growth.js';
 
-async function described(file: string, name: string): Promise<readonly [string | undefined, string | undefined]> {
-  const facts = (await extractor()).extract(file, readFileSync(join(FIXTURES, file), 'utf8'));
+async function described(file: string, text: string, name: string): Promise<readonly (string | undefined)[]> {
+  const facts = (await extractor()).extract(file, text);
   const entity = facts.entities.find((each) => each.name === name);
   return [entity?.signature, entity?.summary];
 }
@@ -58,14 +58,16 @@ describe('signatures and summaries', () => {
       'def start(first, second = 1, *rest, wait:, limit: 5, **others, &block)',
       'Starts it.',
     ],
-    [
-      'rust/clap.rs',
-      '--port',
-      'pub port: u16, // want: cli_option --port = 8080; cli_option -p = 8080; env_var TOOL_PORT = 8080',
-      'Port to listen on.',
-    ],
   ])('%s: %s', async (file, name, signature, summary) => {
-    expect(await described(file, name)).toEqual([signature, summary]);
+    expect(await described(file, readFileSync(join(FIXTURES, file), 'utf8'), name)).toEqual([signature, summary]);
+  });
+
+  it.runIf(areListed('clap'))('are those of the field, for an option that a field declares', async () => {
+    const text = '#[derive(Parser)]\nstruct Args {\n  /// Port to listen on.\n  #[arg(long)]\n  pub port: u16,\n}\n';
+    expect(await described('args.rs', `use clap::Parser;\n${text}`, '--port')).toEqual([
+      'pub port: u16,',
+      'Port to listen on.',
+    ]);
   });
 });
 

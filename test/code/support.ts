@@ -5,6 +5,7 @@ import type { CodeExtractor } from '../../src/ecosystems/extract.js';
 import { loadWasm } from '../../src/engine/code/code-reader.js';
 import { LiveCodeFacts } from '../../src/analysis/code-facts.js';
 import { codePacks } from '../../src/ecosystems/exports.js';
+import { ecosystems } from '../../src/ecosystems/index.js';
 import { wordsOf } from '../../src/analysis/words/words.js';
 import type { CodeEntity, FileFacts } from '../../src/model/code-facts.js';
 import type { Manifest } from '../../src/model/manifest.js';
@@ -38,6 +39,12 @@ export function fixtureFiles(): readonly string[] {
 export function fixturesOf(framework: string): string[] {
   const namesIn = (part: string) => part.replace(/\..*$/, '').split('+');
   return fixtureFiles().filter((file) => file.split('/').some((part) => namesIn(part).includes(framework)));
+}
+
+/** Whether packs list all of these frameworks: a test that shows what one of them does ends with it. */
+export function areListed(...frameworks: readonly string[]): boolean {
+  const listed = new Set(ecosystems.flatMap((pack) => pack.frameworks.map(({ name }) => name)));
+  return frameworks.every((name) => listed.has(name));
 }
 
 /** `route GET /x in app = 1 private`, as markers write it. */

@@ -3,38 +3,29 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import type { CodeEntity } from '../../src/model/code-facts.js';
-import { extractor } from '../code/support.js';
+import { extractor, FIXTURES, fixtureFiles } from '../code/support.js';
 import { pick, randomFrom, type Random } from '../support/random.js';
 import { commit, createRepository, write } from '../support/repository.js';
 import { until } from '../support/until.js';
 import { difference, ofNewEngine, scanned, scannedFresh, verdictsOf } from '../support/verdicts.js';
 
+/** Languages with definitions and settings, and what their programs declare by string. */
+const LANGUAGES = ['typescript', 'python', 'go', 'rust'];
+const DECLARED = ['cli_option', 'env_var', 'route'] as const;
+
 /**
- * Languages and their kinds of declarations, of the standard libraries: each file becomes one of the repository, with a
- * document about it.
+ * Fixtures of code: of each language its declarations, and for options, variables and routes the one of whichever
+ * framework declares most of them. Each file becomes one of the repository, with a document about it.
  */
-const CODE = [
-  'typescript/parse-args.mjs',
-  'typescript/config.ts',
-  'typescript/definitions.ts',
-  'typescript/process-env.ts',
-  'typescript/node-http.js',
-  'python/argparse.py',
-  'python/config.py',
-  'python/definitions.py',
-  'python/os-environ.py',
-  'go/flag.go',
-  'go/net-http.go',
-  'go/definitions.go',
-  'rust/definitions.rs',
-];
+const CODE = await fixturesOfLanguages();
+const [PROGRAM = ''] = CODE.filter((file) => file.startsWith('typescript/') && !isOfDeclarations(file));
 
 const MANIFEST = {
   name: 'shop',
   version: '1.2.3',
   type: 'module',
   main: './typescript/definitions.ts',
-  bin: { shop: './typescript/parse-args.mjs' },
+  bin: { shop: `./${PROGRAM}` },
   scripts: { build: 'tsc' },
 };
 
@@ -169,11 +160,32 @@ describe('a verdict follows the part of the code that it rests on', () => {
   });
 });
 
+function isOfDeclarations(file: string): boolean {
+  return /^\w+\/(?:definitions|config)\.\w+$/.test(file);
+}
+
+async function fixturesOfLanguages(): Promise<readonly string[]> {
+  const { extract } = await extractor();
+  const countOf = (file: string, kind: CodeEntity['kind']): number =>
+    extract(file, readFileSync(join(FIXTURES, file), 'utf8')).entities.filter((each) => each.kind === kind).length;
+  return LANGUAGES.flatMap((language) => {
+    const own = fixtureFiles().filter((file) => file.startsWith(`${language}/`) && !file.includes('/app/'));
+    const most = DECLARED.flatMap((kind) => {
+      const [first] = own
+        .map((file) => ({ file, count: countOf(file, kind) }))
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => b.count - a.count);
+      return first === undefined ? [] : [first.file];
+    });
+    return [...new Set([...own.filter(isOfDeclarations), ...most])];
+  });
+}
+
 async function repositoryFiles(): Promise<Record<string, string>> {
   const { extract } = await extractor();
   const files: Record<string, string> = { 'package.json': JSON.stringify(MANIFEST, undefined, 2) };
   for (const file of CODE) {
-    const text = readFileSync(join('fixtures/code', file), 'utf8');
+    const text = readFileSync(join(FIXTURES, file), 'utf8');
     files[file] = text;
     files[`docs/${file}.md`] = documentOf(file, extract(file, text).entities);
   }
@@ -283,10 +295,7 @@ const EDITS: readonly EditOf[] = [
     return file;
   },
   function changeManifest(root, random) {
-    const main = pick(
-      ['./typescript/definitions.ts', './typescript/config.ts', './typescript/node-http.js', './gone.ts'],
-      random,
-    );
+    const main = pick(['./typescript/definitions.ts', './typescript/config.ts', `./${PROGRAM}`, './gone.ts'], random);
     const exports = random() < 0.5 ? { exports: { '.': main } } : {};
     const name = random() < 0.3 ? 'store' : 'shop';
     write(root, {
@@ -314,7 +323,7 @@ const EDITS: readonly EditOf[] = [
   },
   function revert(root, random) {
     const file = pick(CODE, random);
-    write(root, { [file]: readFileSync(join('fixtures/code', file), 'utf8') });
+    write(root, { [file]: readFileSync(join(FIXTURES, file), 'utf8') });
     return file;
   },
 ];
