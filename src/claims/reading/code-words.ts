@@ -62,11 +62,15 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
 /** A heading names the subject of its section, which may say what became of it. */
 const GONE_IN_SECTION: Hedge = { gone: true, because: 'the section says that it is gone' };
 
+/** What its line says of it; what the lines around say as well, if that is that it is gone. */
 function saidOf(source: ClaimSource, span: SpanOf<'code'>): Hedge | undefined {
-  const { text, at } = isRunning(span)
-    ? textAround(source.lines, span.line, span.column)
-    : { text: lineOf(source, span), at: span.column - 1 };
-  return hedgeOf(text, at, at + span.value.length);
+  const length = span.value.length;
+  const at = span.column - 1;
+  const own = hedgeOf(lineOf(source, span), at, at + length);
+  if (own !== undefined || !isRunning(span)) return own;
+  const around = textAround(source.lines, span.line, span.column);
+  const wide = hedgeOf(around.text, around.at, around.at + length);
+  return wide?.gone === true ? wide : undefined;
 }
 
 function lineOf({ lines }: ClaimSource, { line }: SpanOf<'code'>): string {

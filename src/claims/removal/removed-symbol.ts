@@ -1,4 +1,3 @@
-import { allKeywords } from '../../ecosystems/languages.js';
 import { habitsOf, propertyForms } from '../../ecosystems/source-forms.js';
 import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
@@ -8,19 +7,17 @@ import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { isShellScript } from '../../paths/file-kinds.js';
 import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js';
 import { spellingsOf } from '../../text/words/spellings.js';
-import { GLOBAL_NAMES, PARAMETER_NAMES, SETTINGS_NAMES } from '../../text/words/variable-names.js';
 import { hasWord } from '../../text/words/whole-word.js';
 import { isDeclaredIn, isFunctionIn } from './declared-in.js';
-import { definedThen, rowsWith } from './defined-then.js';
+import { definedThen } from './defined-then.js';
 import { definedUntil } from './defined-until.js';
 import { lastRemovalOfName, removalAfterMove, removalOfName } from './rename-detection.js';
 import type { NameRemoval } from './rename-detection.js';
-import { importsOf, isOwnFolder, isOwnModule } from '../reading/imports.js';
 import { replacedBy, sharesWords } from './near-names.js';
 import { removalText } from './commit-wording.js';
 import { madeName } from './made-name.js';
 import { misspeltName, nearVerdict } from './misspelt-name.js';
-import { movedToPackage } from './moved-to-package.js';
+import { movedToPackage, takenFrom } from './other-owner.js';
 import { isWrittenAround } from './written-around.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
 import { drifted, uncertain } from '../verdict.js';
@@ -280,27 +277,6 @@ function isQualified(text: string, successor: string | undefined, { code }: Fact
     successor !== undefined && outer !== undefined && !code.named(successor).some(({ file }) => file.includes(outer))
   );
 }
-
-/** The other package from which the text imports the name, or the foreign owner in an alias: `X = others.X`. */
-function takenFrom(name: string, text: string, facts: Facts): string | undefined {
-  const word = name.replaceAll('$', '\\$');
-  const alias = new RegExp(`(?<![\\w$.])${word}\\s{0,4}=[^=][^;]{0,200}?\\b([A-Za-z_]\\w{1,60})\\.${word}(?![\\w$])`);
-  const rows = rowsWith(name, text);
-  const isOther = (from: string | undefined): boolean =>
-    from !== undefined && !OWN_OBJECTS.has(from) && facts.code.named(from).length === 0;
-  const owner = rows.map((row) => alias.exec(row)?.[1]).find(isOther);
-  return (
-    owner
-    ?? importsOf(name, rows.join('\n')).find(({ from }) => !isOwnModule(from, facts) && !isOwnFolder(from, facts.tree))
-      ?.from
-  );
-}
-
-/** Objects whose members are set and read here: a name taken from them is not defined elsewhere. */
-const OWN_OBJECTS: ReadonlySet<string> = new Set([
-  ...[...allKeywords.self, ...GLOBAL_NAMES, ...SETTINGS_NAMES, ...PARAMETER_NAMES],
-  ...['root', 'prototype'],
-]);
 
 interface Past {
   readonly file: string | undefined;

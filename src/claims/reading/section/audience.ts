@@ -25,7 +25,8 @@ const OUR_HEADINGS = new RegExp(
 /** In a guide of a tool these headings describe the project that the tool generates for the reader. */
 const LAYOUT_HEADINGS = new RegExp(
   String.raw`\b(?:(?:project|code|directory|folder|package|monorepo|repo(?:sitory)?|file) (?:structure`
-    + String.raw`|layout|organi[sz]ation|overview|tree|map)|local development|structure of (?:the|this)|structure|layout)\b`,
+    + String.raw`|layout|organi[sz]ation|overview|tree|map)|local development|structure of (?:the|this)|structure`
+    + String.raw`|layout)\b`,
   'i',
 );
 const READER_HEADINGS = new RegExp(

@@ -10,7 +10,6 @@ import { folderBesideCode, isLockFile, isOfDocsSite } from '../../../../paths/ro
 import { isAtOrUnder, trimmedPath, withoutSlash } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { docLineOf } from '../../../reading/doc-line.js';
-import { hedgeElsewhere } from '../../../reading/hedging/other-mentions.js';
 import { EXAMPLE_WORDS } from '../../../reading/sentence-words.js';
 import { isOfOthers, withWeakGround } from '../../../ground/ground.js';
 import { homeOf } from '../../../ground/program-home.js';
@@ -223,7 +222,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
     return uncertain(`${path} is ${moved} now, which the line names as well`, [{ file: moved }], 0.4);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, looked, 0.4);
-  if (removed !== undefined && isProof(hedgedElsewhere(claim, removed, facts), removed, facts))
+  if (removed !== undefined && isProof(claim, removed, facts))
     return missingMention(
       claim,
       { removed, near: undefined, confidence: removed.existedWhenWritten() === true ? 0.95 : 0.8 },
@@ -244,17 +243,6 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const unavailable = facts.history.unavailable();
   const past = unavailable === undefined ? 'never was' : `its history cannot be asked: ${unavailable}`;
   return uncertain(`${path} is not in this repository, and ${past}`, looked);
-}
-
-/**
- * The claim with what the rest of the document says of the path, if its own sentence says nothing and git knows no new
- * path: a file that the reader makes or fetches in one section is used in others.
- */
-function hedgedElsewhere(claim: Claim<PathReference>, { removal }: RemovedPath, facts: Facts): Claim<PathReference> {
-  const { hedge } = claim.payload;
-  const isOpen = removal.renamedTo === undefined && (hedge === undefined || hedge.slight === true);
-  const other = isOpen ? hedgeElsewhere(claim, facts) : undefined;
-  return other === undefined ? claim : { ...claim, payload: { ...claim.payload, hedge: other } };
 }
 
 /** Does the line contain the new path as well, as a line that describes the move or names a fallback? */

@@ -1,10 +1,14 @@
 import { posix } from 'node:path';
+import { allKeywords } from '../../ecosystems/languages.js';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import { isPartFolder } from '../../paths/generic-names.js';
-import { stemOf } from '../../text/paths.js';
 import { isVersionNumber } from '../../paths/version-names.js';
+import { stemOf } from '../../text/paths.js';
+import { GLOBAL_NAMES, PARAMETER_NAMES, SETTINGS_NAMES } from '../../text/words/variable-names.js';
+import { importsOf, isOwnFolder, isOwnModule } from '../reading/imports.js';
+import { rowsWith } from './defined-then.js';
 
 /**
  * The package that took over a file that is gone: a manifest requires it now, did not when the document's line was
@@ -42,3 +46,24 @@ function lastPart(name: string): string {
   const parts = name.toLowerCase().split('/');
   return (isVersionNumber(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1)) ?? '';
 }
+
+/** The other package from which the text imports the name, or the foreign owner in an alias: `X = others.X`. */
+export function takenFrom(name: string, text: string, facts: Facts): string | undefined {
+  const word = name.replaceAll('$', '\\$');
+  const alias = new RegExp(`(?<![\\w$.])${word}\\s{0,4}=[^=][^;]{0,200}?\\b([A-Za-z_]\\w{1,60})\\.${word}(?![\\w$])`);
+  const rows = rowsWith(name, text);
+  const isOther = (from: string | undefined): boolean =>
+    from !== undefined && !OWN_OBJECTS.has(from) && facts.code.named(from).length === 0;
+  const owner = rows.map((row) => alias.exec(row)?.[1]).find(isOther);
+  return (
+    owner
+    ?? importsOf(name, rows.join('\n')).find(({ from }) => !isOwnModule(from, facts) && !isOwnFolder(from, facts.tree))
+      ?.from
+  );
+}
+
+/** Objects whose members are set and read here: a name taken from them is not defined elsewhere. */
+const OWN_OBJECTS: ReadonlySet<string> = new Set([
+  ...[...allKeywords.self, ...GLOBAL_NAMES, ...SETTINGS_NAMES, ...PARAMETER_NAMES],
+  ...['root', 'prototype'],
+]);
