@@ -47,13 +47,15 @@ const AT_LEAST = new RegExp(
   'i',
 );
 /**
- * Words for a requirement, in the same sentence. `>=` alone is a requirement only under a heading or in a table that
+ * Words for a requirement, or for what is used at present, in the same sentence. `>=` alone is a requirement only under a heading or in a table that
  * says so.
  */
 const NEEDS = new RegExp(
   String.raw`\b(?:${[
     'requir(?:e|es|ed|ing|ement|ements)|needs?|needed|prerequisites?|must (?:have|use|be)|minimum',
     'at least|supported|msrv|compiles? (?:with|on)|works? (?:with|on)|make sure|ensure',
+    // "This project is currently still using go 1.19".
+    '(?:currently|at present|at the moment) (?:still )?(?:uses?|using|built with|runs? on|running on)',
   ].join('|')})\b`,
   'i',
 );

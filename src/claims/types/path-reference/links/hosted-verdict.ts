@@ -6,6 +6,7 @@ import { evidenceAt } from '../../../../model/verdict.js';
 import type { Verdict } from '../../../../model/verdict.js';
 import { uncertain, verified } from '../../../verdict.js';
 import { judgeAnchor } from '../anchors/anchor-verdict.js';
+import { findNear } from '../missing/near.js';
 import { existingFolder, findRemovedPath } from '../missing/removed-path.js';
 import type { PathReference } from '../payload.js';
 import { brokenLink } from './broken-link.js';
@@ -28,7 +29,11 @@ export function judgeHosted(claim: Claim<PathReference>, facts: Facts): Verdict 
   if (problem !== undefined) return uncertain(`${path} is not there, and ${problem}`, looked);
   if (facts.tree.isIgnored(path)) return uncertain(`git ignores ${path}, so a build may make it`, looked);
   const removed = findRemovedPath(claim, [{ path, from: '' }], facts);
-  return removed === undefined
-    ? uncertain(`${path} is not there, and git does not know that it was: it may be on another branch`, looked)
-    : brokenLink(claim, { missing: path, removed, near: undefined, confidence: 0.95 }, facts);
+  if (removed !== undefined)
+    return brokenLink(claim, { missing: path, removed, near: undefined, confidence: 0.95 }, facts);
+  const near = findNear(path, facts);
+  // Another branch hardly has the same path but for a letter.
+  return near?.how === 'spelling' || near?.how === 'case'
+    ? brokenLink(claim, { missing: path, removed, near, confidence: 0.9 }, facts)
+    : uncertain(`${path} is not there, and git does not know that it was: it may be on another branch`, looked);
 }

@@ -18,7 +18,27 @@ export interface Near {
 export function findNear(path: string, facts: Facts): Near | undefined {
   const [same] = facts.tree.sameButCase(path);
   if (same !== undefined) return { path: same, how: 'case' };
-  return inSameFolder(path, facts) ?? elsewhere(path, facts);
+  return inSameFolder(path, facts) ?? inNearFolder(path, facts) ?? elsewhere(path, facts);
+}
+
+/** Shorter names of folders are more often another word. */
+const MIN_FOLDER_CHARS = 6;
+
+/** The rest of the path in the only folder whose name is a letter off: `intergration/a.ts`, `integration/a.ts`. */
+function inNearFolder(path: string, { tree }: Facts): Near | undefined {
+  const segments = path.split('/');
+  const at = segments.findIndex((_, index) => tree.kind(segments.slice(0, index + 1).join('/')) !== 'directory');
+  const written = segments[at] ?? '';
+  if (at < 0 || at === segments.length - 1 || written.length < MIN_FOLDER_CHARS) return undefined;
+  const parent = segments.slice(0, at).join('/');
+  const close = tree
+    .list(parent)
+    .filter((name) => name.endsWith('/') && isMisspelling(written, withoutSlash(name), 1))
+    .map((name) => posix.join(parent, name, ...segments.slice(at + 1)));
+  const [only] = close;
+  return only !== undefined && close.length === 1 && tree.kind(only) !== undefined
+    ? { path: only, how: 'spelling' }
+    : undefined;
 }
 
 function inSameFolder(path: string, facts: Facts): Near | undefined {
