@@ -9,6 +9,7 @@ import type { SpanOf } from '../../../model/span.js';
 import { exampleKeys } from './example-keys.js';
 import { qualifiedNamesIn } from './qualified-names.js';
 import { readName } from '../../ground/read-name.js';
+import { slipsAmong } from '../../removal/near-names.js';
 import type { NamedPayload } from '../../ground/named.js';
 
 /** A comment to the end of a line, after white space: a brace in a comment does not end a list. */
@@ -37,6 +38,7 @@ export function namesInFence(
   const isProgram = isProgramFence(span.lang) || hasProgramsInDirectives(span.lang) || packages.has(span.lang);
   const signs = signsOfFence(span.lang);
   const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
+  const meantBy = isProgram && imported.size > 0 ? slipsAmong([...imported.keys()]) : undefined;
   const keys = isOurs ? exampleKeys(span.value, signs) : new Map<number, readonly string[]>();
   const found: Draft<NamedPayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
@@ -50,6 +52,7 @@ export function namesInFence(
     const inside = isProgram
       ? [
           ...calledMembers(text, signs.methodSign),
+          ...calledWords(text).filter((name) => !imported.has(name) && meantBy?.(name) !== undefined),
           ...namesInComment(text),
           ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages)),
         ]
@@ -139,6 +142,13 @@ function calledMembers(text: string, methodSign: string | undefined): readonly s
   return [...text.matchAll(CALLED)].flatMap(([, sign, name = '']) =>
     sign === undefined || sign === methodSign ? [name] : [],
   );
+}
+
+/** A call of a name of two words, not of a member. Only a misspelt import is a claim: others are the example’s own. */
+const CALLED_WORD = /(?<![\w$.:@'"-])([A-Za-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))\s?\(/g;
+
+function calledWords(text: string): readonly string[] {
+  return text.length > 2_000 ? [] : [...text.matchAll(CALLED_WORD)].map(([, name = '']) => name);
 }
 
 /** Types that an example takes from elsewhere: base types and annotations. */
