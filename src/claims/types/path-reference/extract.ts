@@ -174,7 +174,7 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
     text: mention.text,
   });
   if (!/\s/.test(value)) {
-    const mention = readMention(value, 'code');
+    const mention = readMention(withoutMark(value, setting), 'code');
     return mention === undefined ? [] : [draftOfMention(mention, 'code', { at: at(mention), setting, hedge })];
   }
   if (!isCommandLine(value) || value.includes('\n')) return [];
@@ -217,6 +217,13 @@ const exampleRows = keptFor(
 
 const EXAMPLES = /\b(?:examples?|samples?)\b/i;
 
+/** `@docs/style.md` in a document for agents, which read that file. What has no ending is a package. */
+const MARKED = /^@(?:\.{1,2}\/){0,9}\w[\w./-]{0,150}\.[a-z]{1,10}(?![\w/@-])/i;
+
+function withoutMark(word: string, { source: { doc } }: Setting): string {
+  return doc.kind === 'agent' && MARKED.test(word) ? word.slice(1) : word;
+}
+
 /** Words of a line that may be paths: split at white space and at the brackets and quotes that wrap words in text. */
 const WORD = /[^\s"'“”‘’<>|;`]+/g;
 
@@ -228,7 +235,7 @@ function draftsOfText(
   const line = setting.source.lines[span.line - 1] ?? '';
   const drafts: Draft<PathReference>[] = [];
   for (const { 0: word, index } of span.value.slice(0, 4000).matchAll(WORD)) {
-    const text = word.replace(/^[([*_]+/, '');
+    const text = withoutMark(word.replace(/^[([*_]+/, ''), setting);
     const mention = /[/.]/.test(text) && !text.includes('://') ? readMention(text, 'prose') : undefined;
     if (mention === undefined || mention.glob || (!mention.path.includes('/') && isIdle(mention.path, setting)))
       continue;
