@@ -33,6 +33,26 @@ describe('A document whose title has a version', () => {
   it('is about the present as a README', async () => expect(await said('Shop 3.1.2', 'README.md')).toBe('drifted'));
 });
 
+describe('A heading that begins with a number', () => {
+  const below = (...headings: readonly string[]): Promise<string | undefined> =>
+    saidIn(`# Shop\n\n${headings.join('\n\n')}\n\nThe orders are in \`src/orders.js\`.\n`);
+
+  it.each([
+    ['## 8. Orders', '### 8.1. Where they are'],
+    ['## 8. Orders', '## 8.1. Where they are'],
+    ['## 8 Orders', '### 8.1 Where they are'],
+    ['## 8 Orders', '### 8.1 Code', '#### 8.1.2 Where they are'],
+  ])('is a part of the page: %s, %s', async (...headings) => expect(await below(...headings)).toBe('drifted'));
+
+  it.each([
+    ['## 8.1 Where they are'],
+    ['## Releases', '### 8.1.2 (2024-05-06)'],
+    ['## 8.0 Orders', '### 8.0.1 Where they are'],
+    ['## 8 Orders', '### 9.1 Where they are'],
+    ['## 8.1.2'],
+  ])('is of a version: %s', async (...headings) => expect(await below(...headings)).toBe('uncertain'));
+});
+
 describe('An entry that begins with its day', () => {
   it.each([
     '[23/06/22] The orders are in `src/orders.js`.',

@@ -62,7 +62,9 @@ export function otherTimeOf(
   { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>,
 ): string | undefined {
   if (section === undefined) return undefined;
-  const heading = section.headingPath.find((one) => PAST_HEADING.test(one));
+  const heading = section.headingPath.find(
+    (one, at, path) => PAST_HEADING.test(one) && !isNumbered(path.slice(0, at + 1)),
+  );
   if (heading !== undefined) return `its section, ${heading}, is about another time`;
   const other = OTHER_CHECKOUT.exec(section.content)?.[1];
   if (other !== undefined) return `its section works in a checkout of ${other}`;
@@ -80,6 +82,20 @@ export function otherTimeOf(
   return sibling === undefined
     ? undefined
     : `${sibling} is the same page of another version, and nothing shows which of them is of this code`;
+}
+
+/** `8.1. Review`, and `8.1 Review` below `8. Submissions`: the number of a part, not a version. Outermost first. */
+function isNumbered(path: readonly string[]): boolean {
+  const [, number = '', dot] = /^(\d{1,2}(?:\.\d{1,2})+)(\.)?\s+\p{L}/u.exec(path.at(-1) ?? '') ?? [];
+  if (number === '') return false;
+  const outer = number.slice(0, number.lastIndexOf('.'));
+  const above = path.at(-2) ?? '';
+  return (
+    dot !== undefined
+    || (above.startsWith(outer)
+      && /^[.)]?\s/.test(above.slice(outer.length))
+      && (!outer.includes('.') || isNumbered(path.slice(0, -1))))
+  );
 }
 
 /** A generator's mark in a folder above the document, below the root. */
