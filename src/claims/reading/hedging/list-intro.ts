@@ -7,13 +7,17 @@ const MAX_LINES = 40;
 const LINE_CHARS = 300;
 const GONE = new RegExp(String.raw`\b(?:${REMOVED_WORDS}|removals?|no longer|moved to|not (?:needed|used))\b`, 'i');
 
+/** "Branches should be prefixed with one of": `docs/` is not a folder there. */
+const PREFIXES = /\bbranch(?:es)?\b[^.]{0,60}\b(?:prefix\w*|names?|named|naming|starts?|begins?)\b|\bprefixes\b/i;
+
 /**
- * The doubt that the introduction of a list casts on all its entries: that they are gone. Undefined for a line outside
- * a list, and for a list without introduction.
+ * The doubt that the introduction of a list casts on all its entries: that they are gone, or names of branches.
+ * Undefined for a line outside a list, and for a list without introduction.
  */
 export function listHedge(lines: readonly string[], line: number): Hedge | undefined {
   const intro = listIntro(lines, line);
-  return GONE.test(intro) ? { gone: true, because: 'the list is of what is gone' } : undefined;
+  if (GONE.test(intro)) return { gone: true, because: 'the list is of what is gone' };
+  return PREFIXES.test(intro) ? { gone: true, because: 'the list is of prefixes or branches' } : undefined;
 }
 
 /** The line ending in a colon that introduces the list of this 1-based line; '' when there is none. */
