@@ -41,10 +41,10 @@ export interface Uncertain {
   readonly confidence: number;
   readonly evidence: readonly Evidence[];
   /**
-   * The claim is about a thing of another project or of the language: nothing that this repository could prove or
-   * refute, and no claim for readers.
+   * Nothing that this repository could prove or refute, and no claim for readers: `others`, a thing of another project
+   * or of the language; `past`, in a document about another time.
    */
-  readonly ground?: 'others';
+  readonly ground?: 'others' | 'past';
   /** Reason why the claim would be drifted if proofs of this kind were right more often. */
   readonly suspicion?: Suspicion;
 }

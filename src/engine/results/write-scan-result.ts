@@ -41,8 +41,11 @@ interface ClaimJson {
   keywords: readonly string[];
   verification_status: Verdict['status'];
   confidence: number;
-  /** `weak`: verified by weak evidence. `others`: uncertain, about a thing of another project or of the language. */
-  ground?: 'weak' | 'others';
+  /**
+   * `weak`: verified by weak evidence. Uncertain: `others`, about a thing of another project or of the language;
+   * `past`, in a document about another time.
+   */
+  ground?: 'weak' | 'others' | 'past';
   severity: Severity | null;
   reasoning: string;
   /** Details, if any. */

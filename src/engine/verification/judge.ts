@@ -6,7 +6,7 @@ import { OTHER_TIMES } from '../documents/other-time-kinds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import { sentences } from '../../model/verdict.js';
-import type { Drifted, Verdict } from '../../model/verdict.js';
+import type { Drifted, Uncertain, Verdict } from '../../model/verdict.js';
 import type { IsOver } from '../scan/doc-time.js';
 import {
   datedEntryOf,
@@ -101,7 +101,9 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
             suppressed: input.policy.suppression(claim),
             measured: input.policy.measured,
           })
-        : known;
+        : raw.status === 'uncertain'
+          ? inPast(raw, otherTime)
+          : known;
     return {
       claim,
       verdict,
@@ -109,6 +111,11 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
       dependsOn: raw.status === 'drifted' ? [...asked, ...input.policy.gaps.restsOn(raw)] : asked,
     };
   });
+}
+
+/** What was not refuted in a document about another time need not hold now. */
+function inPast(verdict: Uncertain, otherTime: string | undefined): Verdict {
+  return otherTime === undefined ? verdict : { ground: 'past', ...verdict };
 }
 
 /** The text need not mean that the missing thing exists now. */

@@ -9,9 +9,12 @@ export function isRecorded({ type }: Pick<Claim, 'type'>): boolean {
   return CLAIM_TYPE_TRAITS[type].isRecorded === true;
 }
 
-/** A recorded statement is hidden unless the code knows what it names; a claim about a thing of others always is. */
+/**
+ * A recorded statement is hidden unless the code knows what it names. Always hidden is a claim about a thing of others,
+ * and one in a document about another time that the present does not confirm.
+ */
 export function isShown({ claim, verdict }: JudgedClaim): boolean {
-  if (verdict?.status === 'uncertain' && verdict.ground === 'others') return false;
+  if (verdict?.status === 'uncertain' && verdict.ground !== undefined) return false;
   return !isRecorded(claim) || (verdict !== undefined && verdict.evidence.length > 0);
 }
 
