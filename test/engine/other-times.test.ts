@@ -53,6 +53,25 @@ describe('A heading that begins with a number', () => {
   ])('is of a version: %s', async (...headings) => expect(await below(...headings)).toBe('uncertain'));
 });
 
+describe('A page with releases', () => {
+  const releases = (level: string): string =>
+    ['4.0.1', '4.0.0', '3.1.0 (2024-05-06)', '3.0.0', '2.0.0'].map((of) => `${level} ${of}\n\nMore.\n\n`).join('');
+  const page = (parts: string): Promise<string | undefined> =>
+    saidIn(`# Shop\n\n## Code\n\nThe orders are in \`src/orders.js\`.\n\n${parts}`);
+
+  it('is about the present but for the part with them', async () => {
+    expect(await page(`## Changelog\n\n${releases('###')}`)).toBe('drifted');
+    expect(await page(`## Older\n\n${releases('###')}`)).toBe('drifted');
+  });
+
+  it('is a change log where most parts are releases', async () => expect(await page(releases('##'))).toBeUndefined());
+
+  it('is one where the releases are sorted by year', async () => {
+    const years = ['2024', '2023', '2022', '2021'].map((year) => `## ${year}\n\n${releases('###')}`).join('');
+    expect(await page(years)).toBeUndefined();
+  });
+});
+
 describe('An entry that begins with its day', () => {
   it.each([
     '[23/06/22] The orders are in `src/orders.js`.',

@@ -339,9 +339,17 @@ function occursWhole(text: string, part: string): boolean {
 
 /** Is the document a list of releases, whatever its name? */
 export function isRowOfReleases({ sections }: Pick<Doc, 'sections'>): boolean {
-  const headed = sections.filter(({ level }) => level > 0 && level < 4);
-  const releases = headed.filter(({ heading }) => RELEASE.test(heading));
-  return releases.length > 3 && releases.length * 2 > headed.length;
+  const parts = partsOf(sections.filter(({ level }) => level > 0 && level < 4));
+  const releases = parts.filter(({ heading }) => RELEASE.test(heading));
+  return releases.length > 3 && releases.length * 2 > parts.length;
 }
 
-const RELEASE = /^\[?(?:version |release |v)?\d+\.\d+(?:\.\w+)*\b|^\[?\d{4}-\d\d-\d\d\b/i;
+/** The outermost headings, without one that is alone on its level, as a title is. A change log is one part of others. */
+function partsOf(headed: readonly Section[]): readonly Section[] {
+  const outermost = Math.min(...headed.map(({ level }) => level));
+  const parts = headed.filter(({ level }) => level === outermost);
+  return parts.length === 1 ? partsOf(headed.filter(({ level }) => level > outermost)) : parts;
+}
+
+/** `1.2.0 (2024-05-06)`, a day, and what releases are grouped by: `2024`, `v1`, `1.x`. */
+const RELEASE = /^\[?(?:version |release |v)?\d+\.\d+(?:\.\w+)*\b|^\[?\d{4}-\d\d-\d\d\b|^v?\d{1,4}(?:\.x)?$/i;
