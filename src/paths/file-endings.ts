@@ -21,6 +21,8 @@ export type FileKind =
   | 'known'
   /** As `known`, but as often the name of a member or a word: a bare `a.ext` is not a file. */
   | 'member'
+  /** As `member`, but after a word that no variable is called by it is a file: `render.go`. */
+  | 'wordFile'
   /** Makes a single word of a sentence the name of a file. */
   | 'fileName'
   /** Makes it the name of a file where the sentence is about what the code does. */
@@ -71,7 +73,7 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['adoc asciidoc', 'page', 'asciidoc', 'known', 'leftOut'],
   ['org textile pod creole wiki mediawiki rdoc t2t', 'unread'],
   ['txt', 'plain', 'searched', 'known', 'spanFileName'],
-  ['html htm', 'web', 'searched', 'known', 'member', 'spanFileName'],
+  ['html htm', 'web', 'searched', 'known', 'member', 'wordFile', 'spanFileName'],
 
   // Languages whose files are programs by themselves.
   [
@@ -120,19 +122,32 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
     'packageName',
     'leftOut',
   ],
-  ['go', 'code', 'program', 'known', 'member', 'fileName', 'codeFileName', 'spanFileName', 'packageName', 'leftOut'],
+  [
+    'go',
+    'code',
+    'program',
+    'known',
+    'member',
+    'wordFile',
+    'fileName',
+    'codeFileName',
+    'spanFileName',
+    'packageName',
+    'leftOut',
+  ],
   ['kt', 'code', 'searched', 'program', 'known', 'fileName', 'leftOut', 'kotlin'],
   ['kts', 'code', 'searched', 'known', 'kotlin'],
   ['pyi', 'code', 'known'],
   ['rake gemspec', 'code', 'program', 'known'],
-  ['ru', 'code', 'program', 'known', 'member'],
+  ['ru', 'code', 'program', 'known', 'member', 'wordFile'],
   ['dart', 'code', 'searched', 'program', 'known', 'fileName', 'leftOut'],
   ['scala', 'code', 'searched', 'program', 'known', 'fileName', 'leftOut'],
   ['sc sbt', 'code', 'searched', 'known'],
   ['swift', 'code', 'searched', 'program', 'known', 'fileName', 'packageName', 'leftOut'],
-  ['ex', 'code', 'searched', 'program', 'known', 'member', 'leftOut'],
+  ['ex', 'code', 'searched', 'program', 'known', 'member', 'wordFile', 'leftOut'],
   ['exs', 'code', 'searched', 'program', 'known', 'leftOut', 'settings'],
-  ['c h cc hh', 'code', 'searched', 'known', 'member', 'leftOut', 'cFamily'],
+  ['c h', 'code', 'searched', 'known', 'member', 'leftOut', 'cFamily'],
+  ['cc hh', 'code', 'searched', 'known', 'member', 'wordFile', 'leftOut', 'cFamily'],
   ['inl ipp tpp', 'code', 'searched', 'known', 'cFamily'],
   ['cpp cxx hpp hxx', 'code', 'searched', 'known', 'leftOut', 'cFamily'],
   ['vue svelte', 'code', 'searched', 'known', 'leftOut', 'component'],
@@ -147,9 +162,11 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['hs', 'searched', 'program', 'known'],
   ['pl', 'searched', 'program', 'known', 'member'],
   ['pyx ipynb groovy clj erl mm jl zig nim sol fish bat cmake bazel bzl nix', 'searched', 'known'],
-  ['ml m pm r v d s cmd mk', 'searched', 'known', 'member'],
+  ['ml', 'searched', 'known', 'member', 'wordFile'],
+  ['m pm r v d s cmd mk', 'searched', 'known', 'member'],
   ['cljs mli fsx vhd asm phtml wat wit', 'known'],
-  ['fs vb sv', 'known', 'member'],
+  ['vb', 'known', 'member', 'wordFile'],
+  ['fs sv', 'known', 'member'],
   ['nu vim el awk tcl pxd coffee cr wgsl glsl cue jsonnet libsonnet rego star pkl g4 pest nsi iss', 'searched'],
   ['applescript just feature', 'searched'],
 
@@ -161,17 +178,18 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['config', 'keyValue', 'settings'],
   ['env', 'searched', 'known', 'member', 'spanFileName'],
   ['lock', 'known', 'member', 'spanFileName', 'made'],
-  ['sql', 'searched', 'known', 'member', 'fileName'],
+  ['sql', 'searched', 'known', 'member', 'wordFile', 'fileName'],
   ['proto', 'searched', 'known', 'fileName'],
   ['tf hcl graphql gql plist', 'searched', 'known'],
   ['gradle', 'searched', 'known', 'kotlin'],
-  ['xml service rules', 'searched', 'known', 'member'],
+  ['xml', 'searched', 'known', 'member', 'wordFile'],
+  ['service rules', 'searched', 'known', 'member'],
   ['graphqls kdl ron desktop spec', 'searched'],
   ['csproj sln tfvars thrift avsc prisma xsd xsl csv tsv parquet jsonl ndjson entitlements storyboard xib', 'known'],
   ['code-workspace code-snippets webmanifest wasm', 'known'],
   ['mod sum make dockerfile snap patch diff tar', 'known', 'member'],
 
-  ['css', 'searched', 'known', 'member', 'spanFileName', 'packageName', 'styles'],
+  ['css', 'searched', 'known', 'member', 'wordFile', 'spanFileName', 'packageName', 'styles'],
   ['scss sass less', 'searched', 'known', 'styles'],
   ['styl', 'known'],
   ['erb tmpl tpl j2 jinja hbs mustache ejs pug njk liquid', 'template', 'searched', 'known'],

@@ -92,6 +92,8 @@ export function hasKnownExtension(path: string): boolean {
 
 /** Whether an ending is as often the name of a member or a word. */
 export const mayBeMember = isEndingOf('member');
+/** Whether such an ending is that of a file after a word that no variable is called by. */
+export const isFileAfterWord = isEndingOf('wordFile');
 /** Whether names in a file that is neither a program nor prose count as code. */
 export const isSearched = withEndings(endingsOf('searched'));
 

@@ -38,6 +38,7 @@ export type PathRole =
   | 'report'
   | 'toolState'
   | 'cache'
+  | 'scratch'
   | 'tooling'
   | 'scripts'
   | 'internal'
@@ -199,6 +200,10 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'cache', names: '.cache .vercel .netlify' },
   { role: 'cache', of: 'python', names: 'venv .eggs' },
   { role: 'cache', of: 'node', names: '.output .parcel-cache' },
+  // Of what is untracked, that of tools; a tracked folder of such a name may be of the product.
+  { role: 'scratch', names: 'env log logs tmp temp' },
+  { role: 'scratch', of: 'elixir', names: 'deps' },
+  { role: 'scratch', of: 'swift', names: 'DerivedData' },
   { role: 'tooling', of: 'node', file: /^package\.json$|^(?:gulp|grunt)file\.\w+$|\.config\.[cm]?[jt]s$/i },
   { role: 'tooling', of: 'python', file: /^(?:setup\.(?:py|cfg)|(?:noxfile|fabfile)\.py)$/ },
   // In a package these are code of the product: Django's settings, Celery's tasks.

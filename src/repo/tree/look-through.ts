@@ -20,8 +20,7 @@ const MAX_FOLDERS = 200;
 /**
  * Folders of third-party code, tool output and caches: they do not hold code of this repository, written or generated.
  */
-const isNotOwn = folderHasRole('vendored', 'installed', 'toolState', 'cache', 'report', 'hidden');
-const SCRATCH = /^(?:deps|env|logs?|te?mp|DerivedData)$/i;
+const isNotOwn = folderHasRole('vendored', 'installed', 'toolState', 'cache', 'report', 'hidden', 'scratch');
 const isNotOwnFile = (path: string): boolean => isScratch(path) || path.endsWith('~');
 
 /**
@@ -35,7 +34,7 @@ export function lookThrough(root: string, starts: readonly string[]): LookedThro
   const queue = starts
     .filter((path) => path.endsWith('/'))
     .map((path) => path.slice(0, -1))
-    .filter((path) => !isLeftOut(baseNameOf(path)));
+    .filter((path) => !isNotOwn(baseNameOf(path)));
   for (const folder of queue) {
     if (folders.length >= MAX_FOLDERS || files.length >= MAX_FILES) {
       left.push({
@@ -49,13 +48,9 @@ export function lookThrough(root: string, starts: readonly string[]): LookedThro
     if (problem !== undefined) left.push({ file: folder, reason: problem });
     for (const [name, kind] of entries) {
       if (isAlwaysIgnored(name)) continue;
-      if (kind === 'directory' && !isLeftOut(name)) queue.push(joinPath(folder, name));
+      if (kind === 'directory' && !isNotOwn(name)) queue.push(joinPath(folder, name));
       else if (kind === 'file' && !isNotOwnFile(name)) files.push(joinPath(folder, name));
     }
   }
   return { files: files.slice(0, MAX_FILES), folders, left };
-}
-
-function isLeftOut(name: string): boolean {
-  return isNotOwn(name) || SCRATCH.test(name);
 }

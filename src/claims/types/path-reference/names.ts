@@ -1,7 +1,7 @@
 import { allKeywords } from '../../../ecosystems/languages.js';
 import { extensionOf } from '../../../text/paths.js';
 import { hasProductEnding, isBareName, isProductName } from '../../../ecosystems/project-files.js';
-import { hasKnownExtension, isPurposeEnding, mayBeMember } from '../../../paths/file-kinds.js';
+import { hasKnownExtension, isFileAfterWord, isPurposeEnding, mayBeMember } from '../../../paths/file-kinds.js';
 import { folderHasRole } from '../../../paths/roles.js';
 import { GLOBAL_NAMES } from '../../../text/words/variable-names.js';
 import { words } from '../../../text/words/words.js';
@@ -16,6 +16,9 @@ const RECEIVERS: ReadonlySet<string> = new Set([
     results value router z t r i v x y
   `),
 ]);
+
+/** Endings by which members of objects are called, too: `res.json`, `e.html`. */
+const OFTEN_MEMBERS: ReadonlySet<string> = words('json html txt md rst py js ts');
 
 /** Folders that only tools write: their content is never in the repository. */
 export const isToolFolder = folderHasRole('toolState', 'installed', 'cache', 'built', 'report');
@@ -33,11 +36,7 @@ export function isBareFile(name: string): boolean {
   if (!hasKnownExtension(name) || (mayBeMember(extension) && !isPlainFile(stem, extension)) || isProductName(name))
     return false;
   if (!name.endsWith(`.${extension}`) && name !== name.toUpperCase()) return false;
-  if (
-    RECEIVERS.has(stem.toLowerCase())
-    && /^(?:json|html|txt|md|rst|py|js|ts)$/.test(extension)
-    && (extension === 'json' || stem.length < 3)
-  )
+  if (RECEIVERS.has(stem.toLowerCase()) && OFTEN_MEMBERS.has(extension) && (extension === 'json' || stem.length < 3))
     return false;
   return !/^[A-Z][a-z]+$/.test(stem) || !hasProductEnding(name);
 }
@@ -45,7 +44,7 @@ export function isBareFile(name: string): boolean {
 /** `render.go`, `color-guide.css`: extensions that are sometimes members, after a stem that no variable has. */
 function isPlainFile(stem: string, extension: string): boolean {
   return (
-    /^(?:go|css|sql|xml|cc|hh|ex|ml|vb|html)$/.test(extension)
+    isFileAfterWord(extension)
     && /^[a-z][a-z\d]{2,}(?:[_-][a-z\d]+)*$/.test(stem)
     && !RECEIVERS.has(stem)
     && !/^(?:history|style|element|template|page|jquery|query|tables?|records?|builder|inner|outer)$/.test(stem)
