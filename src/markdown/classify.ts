@@ -64,6 +64,7 @@ const REMOVED = new RegExp(
 /** A page that says that its content is of another time: `The examples are kept for historical reference only.` */
 const KEPT = new RegExp(
   String.raw`\b(?:kept|retained|preserved) (?:here )?(?:only )?for (?:historical|legacy|archival)\b`
+    + String.raw`|\b(?:for )?(?:archival|historical)(?: use| purposes?| reference)? only\b`
     + String.raw`|\b(?:information|page|document|section|content)(?: below| here)? is only relevant `
     + String.raw`(?:for|to|in) (?:older|old|previous|earlier|legacy) versions\b`,
   'i',

@@ -90,12 +90,12 @@ export interface DynamicNamePattern {
 /**
  * A key whose name another file gives to a constant: `os.Getenv(envvar.Debug)`. `constant` is the last segment of the
  * expression, `holder` its type or the source of its module, '' for a bare name. The value is the name itself,
- * the name of a long flag without dashes, or flags in a framework's syntax.
+ * the name of a long flag without dashes, flags in a framework's syntax, or the usage of a command (`serve <port>`).
  */
 export interface KeyOfConstant {
   readonly constant: string;
   readonly holder: string;
-  readonly value: 'name' | 'long-flag' | 'flags';
+  readonly value: 'name' | 'long-flag' | 'flags' | 'command';
   /** The key at its place, without a name. */
   readonly key: CodeEntity;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { codeWordsOf } from '../../src/claims/reading/code-words.js';
 import { hedgeBefore } from '../../src/claims/types/command/audience.js';
 import { hedgeOf } from '../../src/claims/reading/hedging/hedge.js';
 import { draftsOf } from '../support/drafts.js';
@@ -75,6 +76,15 @@ describe('the words before a mention', () => {
     expect(doubtIn(`It is made from the branch [tools](${address}) and then runs \`name\`.`)?.because).toBe(
       'the sentence is about another branch',
     );
+  });
+});
+
+describe('a paragraph of one long line', () => {
+  it('is read around the mention', () => {
+    const text = `# A\n\n${'More words. '.repeat(600)}So \`oldThing\` and its guard are deleted.\n`;
+    const span = { kind: 'code', value: 'oldThing', column: text.indexOf('oldThing') - '# A\n\n'.length + 1 };
+    const [source] = draftsOf.sourcesOf(text, 'a.md', [span]);
+    expect(source === undefined ? undefined : codeWordsOf(source)[0]?.hedge?.gone).toBe(true);
   });
 });
 

@@ -64,3 +64,39 @@ describe('A setting whose name the code puts together', () => {
     expect((await afterGrouping('google', 'retry_max'))?.status).toBe('drifted');
   });
 });
+
+/** The verdict on a class that a page names, after its module became this text. */
+async function afterSplit(module: string, page: string): Promise<Verdict | undefined> {
+  const root = createRepository({});
+  write(root, {
+    'pyproject.toml': '[project]\nname = "shop"\n',
+    'shop/__init__.py': '',
+    'shop/query.py': 'class BoostQuery:\n    def run(self):\n        return 1\n\n\nclass Other:\n    pass\n',
+    'docs/search.md': page,
+  });
+  commit(root, '2024-03-01T12:00:00Z');
+  write(root, { 'shop/query.py': module });
+  commit(root, '2024-09-01T12:00:00Z');
+  return (await claimsOf(root, 'docs/search.md'))[0]?.verdict;
+}
+
+describe('A name whose module gives on those of another package', () => {
+  const page = '# Search\n\nUse `BoostQuery` for more.\n';
+
+  it('may be among them', async () => {
+    const verdict = await afterSplit('from modelsearch.query import *\n\n\nclass Other:\n    pass\n', page);
+    expect(verdict?.reason).toContain('may be of modelsearch.query');
+  });
+
+  it('is gone where the module is of this repository, or gives on none', async () => {
+    expect(await afterSplit('from shop.other import *\n\n\nclass Other:\n    pass\n', page)).toMatchObject({
+      status: 'drifted',
+    });
+    expect(await afterSplit('class Other:\n    pass\n', page)).toMatchObject({ status: 'drifted' });
+  });
+
+  it('is of the package from which the page imports it, though that begins like the name of this one', async () => {
+    const example = '\n```python\nfrom shop_extra.query import BoostQuery\n```\n';
+    expect(await afterSplit('class Other:\n    pass\n', page + example)).toBeUndefined();
+  });
+});

@@ -292,6 +292,7 @@ describe('a page that opens by saying that its subject is gone', () => {
     'The plugin acme-x is discontinued.',
     'These methods are gone. The examples on this page are kept for historical reference only.',
     'Deprecated from 2.0 on. The information below is only relevant for older versions.',
+    '**Archival use only.** This design was not updated.',
   ])('is of another time: %j', (opening) => {
     expect(kindOf(opening)).toBe('archive');
   });

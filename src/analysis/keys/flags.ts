@@ -57,18 +57,17 @@ export function addCommand(
   if (/^[A-Za-z0-9][\w:.-]*$/.test(name)) context.key(node, { kind: 'cli_command', name, container, doc });
 }
 
-/** Commands whose names are these string nodes: the other names of one. */
+/** Commands whose names are these nodes, strings or constants: the other names of one. */
 export function addCommandsAt(
   context: ExtractionContext,
   nodes: readonly number[],
-  facts: { readonly container?: string | undefined; readonly doc?: string | undefined } = {},
+  { container = '', doc }: { readonly container?: string | undefined; readonly doc?: string | undefined } = {},
 ): void {
-  for (const node of nodes) addCommand(context, node, { ...facts, name: stringOf(context.syntax, node) ?? '' });
-}
-
-/** `serve` of `serve <port> [options]`; '' when the usage begins with a parameter. */
-export function firstWord(usage: string): string {
-  return /^[A-Za-z0-9][\w:.-]*/.exec(usage.trim())?.[0] ?? '';
+  for (const node of nodes) {
+    const name = stringOf(context.syntax, node);
+    if (name !== undefined) addCommand(context, node, { name, container, doc });
+    else context.keyNamedBy(node, { kind: 'cli_command', container, doc }, 'command');
+  }
 }
 
 /** `--long-name` for a name as written in code: `longName`, `long_name`, `long-name`. */

@@ -39,7 +39,7 @@ export function mayNameKey(entity: CodeEntity, name: string): boolean {
   return value !== undefined && FORMS.some((form) => keyNames(value, form).includes(name));
 }
 
-const FORMS: readonly KeyOfConstant['value'][] = ['name', 'long-flag', 'flags'];
+const FORMS: readonly KeyOfConstant['value'][] = ['name', 'long-flag', 'flags', 'command'];
 
 /**
  * May the file read or declare a key by this constant of another file? True for all whose keys `isMeant` accepts.

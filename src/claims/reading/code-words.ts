@@ -6,7 +6,7 @@ import { isExampleSection, audienceOf } from './section/audience.js';
 import { removedSectionHedge } from './section/removed.js';
 import { hedgeOf, isSaidGone } from './hedging/hedge.js';
 import type { Hedge } from './hedging/hedge.js';
-import { textAround } from './hedging/text-around.js';
+import { partAround, textAround } from './hedging/text-around.js';
 
 /** A piece of inline code with the words around it. */
 export interface CodeWord {
@@ -65,8 +65,8 @@ const GONE_IN_SECTION: Hedge = { gone: true, because: 'the section says that it 
 /** What its line says of it; what the lines around say as well, if that is that it is gone. */
 function saidOf(source: ClaimSource, span: SpanOf<'code'>): Hedge | undefined {
   const length = span.value.length;
-  const at = span.column - 1;
-  const own = hedgeOf(lineOf(source, span), at, at + length);
+  const { text, at } = partAround(source.lines[span.line - 1] ?? '', span.column);
+  const own = hedgeOf(text, at, at + length);
   if (own !== undefined || !isRunning(span)) return own;
   const around = textAround(source.lines, span.line, span.column);
   const wide = hedgeOf(around.text, around.at, around.at + length);

@@ -34,6 +34,11 @@ function moduleOf(row: string): string | undefined {
   return undefined;
 }
 
+/** Is the one the begin of the other, as a whole: `strawberry` of `strawberry-graphql`, `shop` of `shop.cart`? */
+function isPartOf(begin: string, whole: string): boolean {
+  return whole.startsWith(begin) && !/^\w/.test(whole.slice(begin.length));
+}
+
 /** Is the module relative, an alias, or named like a package of this repository or a part of its name? */
 export function isOwnModule(from: string, { manifests }: Pick<Facts, 'manifests'>): boolean {
   if (ownModules.some((start) => from.startsWith(start))) return true;
@@ -49,8 +54,8 @@ export function isOwnModule(from: string, { manifests }: Pick<Facts, 'manifests'
   return known.some(
     ({ name, file }) =>
       name !== undefined
-      && (name.startsWith(from)
-        || from.startsWith(name)
+      && (isPartOf(from, name)
+        || isPartOf(name, from)
         // An example is named after what it shows: `http-proxy` does not make `http` a package of this repository.
         || (!isBesideCode(file) && plainName(name).includes(root))),
   );

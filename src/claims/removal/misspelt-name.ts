@@ -43,6 +43,14 @@ const DEFINED = new RegExp(
   'g',
 );
 
+interface WrittenName {
+  readonly name: string;
+  /** Can the document mean this entity? */
+  readonly isCandidate: (entity: CodeEntity) => boolean;
+  /** Does it call the name? Then it is the name itself, not several of them in a sentence. */
+  readonly isCalled?: boolean;
+}
+
 /**
  * The name that the document misspells: one word of the written name is a letter or two off a name of the product, and
  * the same section, or else the same document, writes that name as well; or no other name of the product has the
@@ -50,11 +58,11 @@ const DEFINED = new RegExp(
  */
 export function misspeltName(
   claim: Asked,
-  { name, isCandidate }: { readonly name: string; readonly isCandidate: (entity: CodeEntity) => boolean },
+  { name, isCandidate, isCalled }: WrittenName,
   facts: Pick<Facts, 'docs' | 'code'>,
 ): Meant | undefined {
   const definitionOf = (near: string): CodeEntity | undefined =>
-    isPluralOfType(name, near)
+    isPlural(name, near) && (/^[A-Z]/.test(near) || isCalled !== true)
       ? undefined
       : facts.code.named(near).find((entity) => isCandidate(entity) && !isBesideCode(entity.file));
   return misspelt(claim, { name, definitionOf }, facts) ?? slipOf(claim, { name, definitionOf }, facts);
@@ -67,7 +75,9 @@ export function misspeltName(
 function slipOf(claim: Asked, { name, definitionOf }: Written, facts: Pick<Facts, 'docs' | 'code'>): Meant | undefined {
   const doc = facts.docs.get(claim.file);
   const all = doc === undefined ? undefined : namesOfDoc(doc);
-  if (all === undefined || all.timesOf(name) > MOST_TIMES || all.defines(name)) return undefined;
+  if (doc === undefined || all === undefined || all.timesOf(name) > MOST_TIMES || all.defines(name)) return undefined;
+  // A thing that the document introduces itself.
+  if (doc.sections.some(({ heading }) => heading === name)) return undefined;
   const [near, ...others] = new Set(facts.code.oneLetterOff(name).map((entity) => entity.name));
   if (
     near === undefined
@@ -79,8 +89,8 @@ function slipOf(claim: Asked, { name, definitionOf }: Written, facts: Pick<Facts
 }
 
 /** `OptionGroups` for several of `OptionGroup`: prose, not a slip. */
-function isPluralOfType(name: string, near: string): boolean {
-  return /^[A-Z]/.test(near) && (name === `${near}s` || name === `${near}es`);
+function isPlural(name: string, near: string): boolean {
+  return name === `${near}s` || name === `${near}es`;
 }
 
 /** What a misspelt flag, with its dashes, means. `declared`: the options of the repository's programs. */

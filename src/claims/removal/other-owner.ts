@@ -52,14 +52,10 @@ export function takenFrom(name: string, text: string, facts: Facts): string | un
   const word = name.replaceAll('$', '\\$');
   const alias = new RegExp(`(?<![\\w$.])${word}\\s{0,4}=[^=][^;]{0,200}?\\b([A-Za-z_]\\w{1,60})\\.${word}(?![\\w$])`);
   const rows = rowsWith(name, text);
-  const isOther = (from: string | undefined): boolean =>
+  const isForeign = (from: string | undefined): boolean =>
     from !== undefined && !OWN_OBJECTS.has(from) && facts.code.named(from).length === 0;
-  const owner = rows.map((row) => alias.exec(row)?.[1]).find(isOther);
-  return (
-    owner
-    ?? importsOf(name, rows.join('\n')).find(({ from }) => !isOwnModule(from, facts) && !isOwnFolder(from, facts.tree))
-      ?.from
-  );
+  const owner = rows.map((row) => alias.exec(row)?.[1]).find(isForeign);
+  return owner ?? importsOf(name, rows.join('\n')).find(({ from }) => isOther(from, facts))?.from;
 }
 
 /** Objects whose members are set and read here: a name taken from them is not defined elsewhere. */
@@ -67,3 +63,21 @@ const OWN_OBJECTS: ReadonlySet<string> = new Set([
   ...[...allKeywords.self, ...GLOBAL_NAMES, ...SETTINGS_NAMES, ...PARAMETER_NAMES],
   ...['root', 'prototype'],
 ]);
+
+/** How files take all names of a module, or give them on: `from a.b import *`, `export * from 'a'`. */
+const ALL_NAMES: readonly (readonly [text: string, module: RegExp])[] = [
+  ['import *', /^\s*from\s+([\w.]+)\s+import \*/],
+  ['export *', /^\s*export \* from\s+["']([^"'\s]+)["']/],
+];
+const MOST_ROWS = 200;
+
+/** The other package of which this file takes all names, whatever they are. */
+export function takesAllFrom(file: string, facts: Pick<Facts, 'code' | 'manifests' | 'tree'>): string | undefined {
+  return ALL_NAMES.flatMap(([text, module]) =>
+    facts.code.rowsWith(text, MOST_ROWS).flatMap((row) => (row.file === file ? (module.exec(row.row)?.[1] ?? []) : [])),
+  ).find((from) => isOther(from, facts));
+}
+
+function isOther(from: string, facts: Pick<Facts, 'manifests' | 'tree'>): boolean {
+  return !isOwnModule(from, facts) && !isOwnFolder(from, facts.tree);
+}

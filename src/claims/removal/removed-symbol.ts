@@ -17,7 +17,7 @@ import { replacedBy, sharesWords } from './near-names.js';
 import { removalText } from './commit-wording.js';
 import { madeName } from './made-name.js';
 import { misspeltName, nearVerdict } from './misspelt-name.js';
-import { movedToPackage, takenFrom } from './other-owner.js';
+import { movedToPackage, takenFrom, takesAllFrom } from './other-owner.js';
 import { isWrittenAround } from './written-around.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
 import { drifted, uncertain } from '../verdict.js';
@@ -243,6 +243,9 @@ function doubtOf(
     return uncertain(
       `${noun} ${name} was in ${proof ?? ''}, and ${taken} may define it now, which a manifest requires`,
     );
+  const home = removal?.file ?? proof;
+  const all = home === undefined || removal?.renamed !== undefined ? undefined : takesAllFrom(home, facts);
+  if (all !== undefined) return uncertain(`${noun} ${name} may be of ${all}, all names of which ${home ?? ''} takes`);
   if (removal !== undefined && wasNoFunction(missing, removal))
     return uncertain(`${name} was in ${removal.file} when the line was written, but not as a function`);
   const made = madeName(name, facts.code);

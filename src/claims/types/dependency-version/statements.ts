@@ -47,8 +47,8 @@ const AT_LEAST = new RegExp(
   'i',
 );
 /**
- * Words for a requirement, or for what is used at present, in the same sentence. `>=` alone is a requirement only under a heading or in a table that
- * says so.
+ * Words for a requirement, or for what is used at present, in the same sentence. `>=` alone is a requirement only under
+ * a heading or in a table that says so.
  */
 const NEEDS = new RegExp(
   String.raw`\b(?:${[

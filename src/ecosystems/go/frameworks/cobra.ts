@@ -1,5 +1,6 @@
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
-import { addCommand, addCommandsAt, firstWord } from '../../../analysis/keys/flags.js';
+import { addCommand, addCommandsAt } from '../../../analysis/keys/flags.js';
+import { firstWord } from '../../../analysis/keys/key-names.js';
 import { assignedVariable } from '../../../analysis/keys/routes.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
@@ -16,10 +17,12 @@ function command(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   if (!/(?:^|\.)Command$/.test(syntax.name(node, 'type').slice(0, 40))) return;
   const fields = keyedElements(context, node);
-  const name = firstWord(usageOf(context, fields.get('Use') ?? NONE));
-  if (name === '') return;
   const doc = stringOf(syntax, fields.get('Short') ?? NONE);
-  addCommand(context, fields.get('Use') ?? node, { name, doc });
+  const usage = fields.get('Use') ?? NONE;
+  const name = firstWord(usageOf(context, usage));
+  if (name === '') context.keyNamedBy(usage, { kind: 'cli_command', container: '', doc }, 'command');
+  if (name === '') return;
+  addCommand(context, usage, { name, doc });
   addCommandsAt(context, stringNodes(context, fields.get('Aliases') ?? NONE), { doc });
   const literal = syntax.kind(syntax.parent(node)) === 'unary_expression' ? syntax.parent(node) : node;
   const variable = assignedVariable(context, literal);

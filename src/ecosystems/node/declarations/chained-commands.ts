@@ -3,7 +3,8 @@ import type { FrameworkExtractor, Readers } from '../../../analysis/extraction/d
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { perFile, tableOf } from '../../../analysis/extraction/family.js';
 import { chainBefore, enclosingCall } from '../../../analysis/keys/calls.js';
-import { addCommand, addOption, addOptionNamedBy, firstWord } from '../../../analysis/keys/flags.js';
+import { addCommand, addOption, addOptionNamedBy } from '../../../analysis/keys/flags.js';
+import { firstWord } from '../../../analysis/keys/key-names.js';
 import type { OptionFacts } from '../../../analysis/keys/flags.js';
 import { assignedVariable, receiverName } from '../../../analysis/keys/routes.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';

@@ -1,6 +1,7 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
-import { addCommand, addOption, firstWord, toKebab } from '../../../analysis/keys/flags.js';
+import { addCommand, addOption, toKebab } from '../../../analysis/keys/flags.js';
+import { firstWord } from '../../../analysis/keys/key-names.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { commandOf, defineChainedCommands, isFlags } from '../declarations/chained-commands.js';

@@ -1,7 +1,8 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { chainAfter, chainBefore } from '../../../analysis/keys/calls.js';
-import { addCommand, addCommandsAt, addOption, addOptionNamedBy, firstWord } from '../../../analysis/keys/flags.js';
+import { addCommand, addCommandsAt, addOption, addOptionNamedBy } from '../../../analysis/keys/flags.js';
+import { firstWord } from '../../../analysis/keys/key-names.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { defineDerivedOptions } from '../derived-options.js';

@@ -24,7 +24,7 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
   const { path, from, removal, existedWhenWritten, isSuffix } = removed;
   const payload = hedgedElsewhere(claim, removed, facts);
   const { audience, hedge } = payload;
-  if (facts.tree.isIgnored(path) || isTemplateOf(removal.renamedTo, path)) return false;
+  if (facts.tree.isIgnored(path) || isTemplateOf(removal.renamedTo, path) || isBrought(path)) return false;
   // Files such as release notes of the next release, which every release removes.
   if ((removal.times ?? 1) > OFTEN && removal.renamedTo === undefined) return false;
   const depth = trimmedPath(payload.path).split('/').length;
@@ -90,6 +90,9 @@ function isNamedByProgram(path: string, { code }: Facts): boolean {
     && [`"${name}"`, `'${name}'`].some((form) => code.rowsWith(form, MAX_ROWS).some(({ file }) => isProductCode(file)))
   );
 }
+
+/** Code of others that a tool brings when it is asked to: `go mod vendor`. */
+const isBrought = isInFolderOf('vendored', 'installed');
 
 const MAX_ROWS = 10;
 /** A file that was removed more often comes and goes. */
