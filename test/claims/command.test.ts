@@ -100,6 +100,12 @@ describe('what a command line claims', () => {
     expect(inFence('$ npm run a \\\n  --x\n> a\nnpm run b\n# c\n$ make c', 'console')).toEqual(['npm run a', 'make c']);
   });
 
+  it('reads no rows of the help of a program', () => {
+    const help = 'Available commands:\n  make       Generate code.\n  npm, n     Installs packages.\nmake all';
+    expect(inFence(help)).toEqual(['make all']);
+    expect(inFence(help, '')).toEqual(['make all']);
+  });
+
   it('takes only runner lines that read like commands from a fence without a language', () => {
     expect(inFence('npm run a\nmake sure that you read, this.\nsome output\nmake b', '')).toEqual([
       'npm run a',

@@ -18,10 +18,12 @@ const RUNNER_LINE = new RegExp(`^(?:${[...lineStarts, ...leadingPrograms].map(in
 /** Words of a line that may be a command rather than a sentence. */
 const COMMAND_WORDS = /^[\w@%+=:,./~"'${}&|;<>[\]()*!?\\^-]+$/;
 const MAX_PLAIN_WORDS = 12;
+/** A row of a list of commands in the help of a program: `  make       Generate code from a template.` */
+const HELP_ROW = /^\s{0,20}[\w:-]{1,60}(?:, [\w-]{1,20}){0,3} {2,}[A-Z][a-z]*(?:\s|$)/;
 
 /** The commands of a fence; undefined when it contains none. */
 export function shellTextOf({ lang, value }: SpanOf<'fence'>): ShellText | undefined {
-  const rows = value.split('\n').map((row) => (row.length > BOUNDS.claimLineChars ? '' : row));
+  const rows = value.split('\n').map((row) => (row.length > BOUNDS.claimLineChars || HELP_ROW.test(row) ? '' : row));
   const dialect = { literalBackslash: isWindowsShell(lang) };
   if (isShellLanguage(lang)) return { text: withoutOutput(rows) ?? rows.join('\n'), dialect };
   if (!isPlainLanguage(lang)) return undefined;

@@ -18,6 +18,9 @@ const MAX_COMMANDS = 200;
 /** Characters of a class in which its name is searched. */
 const MAX_HEAD = 6000;
 const NAME = /\b(?:get\s+name\s*(?:=>|\{\s*return)|final\s+(?:String\s+)?name\s*=)\s*(["'])([\w-]{1,60})\1/;
+/** Other names of the command: `List<String> get aliases => ['ls', 'l']`. */
+const ALIASES = /\b(?:get\s+aliases\s*(?:=>|\{\s*return)|final\s+(?:List<String>\s+)?aliases\s*=)\s*([^;]{1,300});/;
+const MAX_ALIASES = 8;
 
 /**
  * args: `parser.addOption('port', abbr: 'p', defaultsTo: '80')`, `addFlag('quiet')`, `addCommand('serve')`, and classes
@@ -80,7 +83,7 @@ function command(context: ExtractionContext, call: Call): void {
   if (name !== undefined && call.receiver !== NONE) addCommand(context, call.node, { name });
 }
 
-/** `class ServeCommand extends Command<int> { @override String get name => 'serve'; }`. */
+/** `class ServeCommand extends Command<int> { @override String get name => 'serve'; }`, with its other names. */
 function commandClass(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   if (!/\bextends\s+\w*Command\b/.test(syntax.slice(syntax.field(node, 'superclass')).slice(0, 200))) return;
@@ -89,5 +92,10 @@ function commandClass(context: ExtractionContext, node: number): void {
   const commands = commandsOf(context);
   if (name === undefined || commands.length >= MAX_COMMANDS) return;
   commands.push({ from: node, to: syntax.after(node), name });
-  addCommand(context, node, { name });
+  for (const each of [name, ...aliasesIn(body)]) addCommand(context, node, { name: each });
+}
+
+function aliasesIn(body: string): readonly string[] {
+  const list = ALIASES.exec(body)?.[1] ?? '';
+  return [...list.matchAll(/["']([\w-]{1,60})["']/g)].slice(0, MAX_ALIASES).map(([, alias = '']) => alias);
 }
