@@ -56,6 +56,11 @@ export function packageIndexOf(
     : { index: `${folders.slice(0, at + 1).join('/')}/${found.file}`, open: found.open };
 }
 
+/** Ends of the path of the file that is a module of this name, `shop/cart`, in languages that name it by its file. */
+export function moduleFilesOf(name: string): readonly string[] {
+  return known.flatMap((sources) => sources.moduleFiles?.(name) ?? []);
+}
+
 /** Does the file only redeclare definitions of others? */
 export function isDeclarationFile(file: string): boolean {
   return known.some(({ isDeclaration }) => isDeclaration?.(file) === true);

@@ -69,6 +69,8 @@ export const PROOF_KINDS = [
   'module-left',
   // A rename in git shows the new place of the module from which an example imports a name.
   'module-renamed',
+  // The module defined the member when the line was written, and only another module defines it now.
+  'member-left',
   // The package had the name when the line was written, and has another one now.
   'package-renamed',
   // The folder of the package was removed from the repository.

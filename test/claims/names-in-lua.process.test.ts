@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgedAfter } from '../support/judged.js';
+import { claimsOf, judgedAfter, standingOf, whyOf } from '../support/judged.js';
+import { commit, createRepository, git, write } from '../support/repository.js';
 
 const CART = `local M = {}
 
@@ -55,4 +56,102 @@ describe('names in documents of a Lua project', () => {
       'drop_item: drifted',
     ]);
   });
+});
+
+describe('the file of a module', () => {
+  const LOAD = "local M = {}\nM.aliases = { OceanBlue = 'ocean-blue' }\nreturn M\n";
+  const before = {
+    'lua/shop/load.lua': LOAD,
+    'lua/shop/themes/OceanBlue.lua': 'return { normal = {} }\n',
+    'lua/shop/themes/gruvbox_light.lua': 'return { normal = {} }\n',
+    'lua/shop/themes/solar_dark.lua': 'return { normal = { a = 1, b = 2, c = 3 } }\n',
+    'lua/shop/themes/paper_white.lua': 'return { insert = { x = 1 } }\n',
+    'lua/shop/formatters/ruff_fix/init.lua': 'return { command = "ruff" }\n',
+    'tests/nord_light.lua': 'return {}\n',
+    'docs/guide.md':
+      '# Themes\n\nThere are `OceanBlue`, `gruvbox_light`, `solar_dark`, `paper_white`, `themes.gruvbox_light`, '
+      + '`ruff_fix`, `nord_light` and `formatters.gruvbox_light`.\n',
+  };
+
+  it('gives it its name, and history is asked for it', async () => {
+    const root = createRepository(before);
+    git(root, 'mv', 'lua/shop/themes/solar_dark.lua', 'lua/shop/themes/solar_night.lua');
+    git(root, 'rm', '--quiet', 'lua/shop/themes/paper_white.lua');
+    write(root, { 'lua/shop/load.lua': LOAD.replace(/M\.aliases.*\n/, '') });
+    commit(root);
+    const claims = await claimsOf(root, 'docs/guide.md');
+    expect(claims.map((judged) => `${judged.claim.text}: ${standingOf(judged)}, ${whyOf(judged)}`)).toEqual([
+      'OceanBlue: verified, OceanBlue is a module, lua/shop/themes/OceanBlue.lua',
+      'gruvbox_light: verified, gruvbox_light is a module, lua/shop/themes/gruvbox_light.lua',
+      expect.stringMatching(
+        /^solar_dark: drifted, .*solar_dark\.lua was moved to lua\/shop\/themes\/solar_night\.lua in /,
+      ),
+      expect.stringMatching(/^paper_white: drifted, .*paper_white\.lua was removed in /),
+      'themes.gruvbox_light: verified, gruvbox_light is a module, lua/shop/themes/gruvbox_light.lua',
+      'ruff_fix: verified, ruff_fix is a module, lua/shop/formatters/ruff_fix/init.lua',
+      expect.stringMatching(/^nord_light: uncertain, .* not code of the product/),
+      expect.stringMatching(/^formatters\.gruvbox_light: uncertain/),
+    ]);
+  });
+
+  const TYPES = 'local types = {}\nfunction types.is_callable(it) end\nreturn types\n';
+  const UTILS = 'local utils = {}\nfunction utils.is_empty(it) end\nreturn utils\n';
+  const PAGE = { 'docs/guide.md': '# Use\n\nCall `utils.is_callable(it)`.\n', 'lua/shop/utils.lua': UTILS };
+
+  it('is asked for the members that documents name with it', async () => {
+    const lines = await judgedAfter({ before: PAGE, after: { 'lua/shop/types.lua': TYPES } }, 'docs/guide.md');
+    expect(lines).toEqual([expect.stringMatching(/: uncertain, utils is lua\/shop\/utils\.lua, which does not name/)]);
+  });
+
+  it('shows that a member has moved to another one', async () => {
+    const old = UTILS.replace('return', 'function utils.is_callable(it) end\nreturn');
+    const change = { before: { ...PAGE, 'lua/shop/utils.lua': old }, after: { 'lua/shop/types.lua': TYPES } };
+    const [line] = await judgedAfter(
+      { ...change, after: { ...change.after, 'lua/shop/utils.lua': UTILS } },
+      'docs/guide.md',
+    );
+    expect(line).toMatch(/: drifted, utils does not have is_callable \(removed from lua\/shop\/utils\.lua in /);
+  });
+
+  it('shows that also where the module called the member for a while', async () => {
+    const defined = UTILS.replace('return', 'function utils.is_callable(it) end\nreturn');
+    const root = createRepository({ ...PAGE, 'lua/shop/utils.lua': defined });
+    write(root, {
+      'lua/shop/types.lua': TYPES,
+      'lua/shop/utils.lua': UTILS.replace('return', 'print(types.is_callable(1))\nreturn'),
+    });
+    commit(root);
+    write(root, { 'lua/shop/utils.lua': UTILS });
+    commit(root);
+    const [judged] = await claimsOf(root, 'docs/guide.md');
+    expect(judged?.verdict?.status).toBe('drifted');
+  });
+
+  it.each([
+    ['from the module that it returns', 'if true then return require("shop.types") end\n'],
+    ['from a loop', 'for name, it in pairs(require "shop.types") do utils[name] = it end\n'],
+    ['from its text', 'utils.is_callable = require "shop.types".is_callable\n'],
+  ])('may get members %s', async (_, rows) => {
+    const files = {
+      ...PAGE,
+      'lua/shop/types.lua': TYPES,
+      'lua/shop/utils.lua': UTILS.replace('return', `${rows}return`),
+    };
+    const [line] = await judgedAfter({ before: files, after: { 'a.lua': 'return 1\n' } }, 'docs/guide.md');
+    expect(line).not.toMatch(/which does not name/);
+  });
+});
+
+it('a package of the repository is a name of it, on weak ground', async () => {
+  const claims = await claimsOf(
+    createRepository({
+      'packages/shop_cart/pubspec.yaml': 'name: shop_cart\n',
+      'packages/shop_cart/lib/src/a.dart': 'class Cart {}\n',
+      'README.md': '# Shop\n\nUse the package `shop_cart`.\n',
+    }),
+    'README.md',
+  );
+  expect(claims.map((judged) => `${judged.claim.text}: ${standingOf(judged)}, ${whyOf(judged)}`)).toEqual([
+    'shop_cart: verified weakly, shop_cart is a package of this repository',
+  ]);
 });

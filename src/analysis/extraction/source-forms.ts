@@ -12,6 +12,11 @@ export interface SourceForms {
     readonly endings: readonly string[];
     readonly open: readonly string[];
   };
+  /**
+   * Ends of the path of the file that is a module of this name (`shop/cart`), where programs and documents name a
+   * module by its file.
+   */
+  moduleFiles?(name: string): readonly string[];
   /** Does the file only redeclare definitions of others? */
   isDeclaration?(file: string): boolean;
   /** How its languages write and use names; an ending is in one entry of one pack. */

@@ -16,12 +16,13 @@ import { keptFor } from '../../text/memo.js';
 import { targetIn } from '../reading/code-words.js';
 import type { CodeWord } from '../reading/code-words.js';
 import { sectionOf } from '../reading/doc-line.js';
-import { judgeLostModule } from '../removal/lost-module.js';
+import { judgeLostModule, judgeMovedMember } from '../removal/lost-module.js';
 import { judgeMissing } from '../removal/removed-symbol.js';
 import { definitionsInNamespace } from './namespaces/definitions.js';
 import { isGlobal, isProvided, providerOf } from './built-in-name.js';
 import { onProduct, withWeakGround } from './ground.js';
 import { judgeNameOfOthers } from './of-others.js';
+import { judgeUnit } from './units/named-unit.js';
 import { onPageModule } from './units/page-module.js';
 import { environmentReads } from '../reading/environment-words.js';
 import { importsOf, isOwnModule } from '../reading/imports.js';
@@ -90,6 +91,9 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (imported !== undefined) return onProduct(claim, definedIn(imported), facts);
   const part = claim.payload.from === undefined ? undefined : moduleIn(claim.payload.from, name, facts);
   if (part !== undefined) return part;
+  const unit = found.every(({ file }) => isBesideCode(file)) && isOfText(claim) ? claim.payload : undefined;
+  const ofUnit = unit === undefined ? undefined : judgeUnit(claim, unit, facts);
+  if (ofUnit !== undefined) return ofUnit;
   const missing = found.map((entity) => missingFromIndex(claim.payload, entity, facts));
   const exported = found.filter((_, at) => missing[at] === undefined);
   if (exported.length > 0) return judgeFound(claim, exported, facts);
@@ -125,6 +129,11 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
     },
     facts,
   );
+}
+
+/** Is it a name in text that is not called, so that it may be one of a file or a package? */
+function isOfText({ text, payload: { called, from, module, owner, namespace } }: Claim<NamedPayload>): boolean {
+  return !called && !text.startsWith('.') && [from, module, owner, namespace].every((part) => part === undefined);
 }
 
 /** The index of the package from which an example imports the name, if it does not have that of this definition. */
@@ -222,7 +231,11 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const container = claim.payload.container ?? claim.payload.owner;
   const answer =
     container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
-  if ('because' in answer) return uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)]);
+  if ('because' in answer)
+    return (
+      judgeMovedMember(claim, answer, facts)
+      ?? uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)])
+    );
   const versioned = ofVersion(answer.is, claim, facts);
   const { fitting, isSaid } = meantAmong(versioned.is, subjectOf(claim, facts));
   const named = ofNamedOwner(fitting, claim, facts);

@@ -5,6 +5,7 @@ import type { Manifest } from '../../model/manifest.js';
 import { isBesideCode, isForReaders } from '../../paths/roles.js';
 import { letters } from '../../text/words/letters.js';
 import { bareNameOf, baseNameOf, directoryOf } from '../../text/paths.js';
+import { moduleWithoutMember } from './units/named-unit.js';
 import { humps } from '../../text/words/spellings.js';
 
 /** A member as a document names it: `Client.send`. */
@@ -21,7 +22,12 @@ export type OwnerAnswer =
       readonly is: readonly CodeEntity[];
       /** Matched by name only: the type of the owner is unknown. */ readonly byName: boolean;
     }
-  | { readonly because: string; readonly place: CodeEntity | undefined };
+  | {
+      readonly because: string;
+      readonly place: CodeEntity | undefined;
+      /** The module that the owner names, and that does not have the member. */
+      readonly module?: string;
+    };
 
 /** Kinds that have members of their own. */
 export const OWNERS: ReadonlySet<EntityKind> = new Set(['class', 'interface', 'type', 'enum', 'module']);
@@ -78,6 +84,13 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
         place: modular[0],
       };
   }
+  const module = moduleWithoutMember(found, member, facts);
+  if (module !== undefined)
+    return {
+      because: `${container} is ${module}, which does not name ${name}, and ${first?.file ?? ''} has that name`,
+      place: first,
+      module,
+    };
   if (owner !== undefined)
     return {
       because:

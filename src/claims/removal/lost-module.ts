@@ -6,8 +6,12 @@ import type { Verdict } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
 import { extensionOf, stemOf, withoutSlash } from '../../text/paths.js';
 import { NAMESPACE_SIGN } from '../../text/words/qualified.js';
+import { moduleFilesOf } from '../../ecosystems/source-forms.js';
+import type { CodeEntity } from '../../model/code-facts.js';
+import type { Hedge } from '../reading/hedging/hedge.js';
 import { drifted, uncertain } from '../verdict.js';
 import { inCommit } from './commit-wording.js';
+import { isDeclaredIn } from './declared-in.js';
 import { isWrittenAround } from './written-around.js';
 
 /** A module of this repository whose file is gone from the place that its name gives. */
@@ -50,6 +54,81 @@ export function judgeLostModule(claim: Claim, { module, name }: NamedModule, fac
     evidence,
     suggestion: now === undefined ? undefined : `The module is ${now} now.`,
     replacements: now === undefined ? [] : lastPartOf(now, module),
+  });
+}
+
+/** A name that no code has now, as a document writes it. */
+interface LostName {
+  readonly name: string;
+  readonly hedge: Hedge | undefined;
+  readonly isMember?: boolean;
+  readonly isCalled?: boolean;
+}
+
+/**
+ * Judges a name that was that of a module by its file when the line was written. Undefined if there was no such file,
+ * and if it is not known to have been removed.
+ */
+export function judgeLostFile(
+  claim: Claim,
+  { name, hedge, isMember, isCalled }: LostName,
+  facts: Facts,
+): Verdict | undefined {
+  const { tree, history } = facts;
+  if (isMember === true || isCalled === true || (hedge !== undefined && hedge.slight !== true)) return undefined;
+  const removed = moduleFilesOf(name)
+    .flatMap((end) => history.removedEndingWith?.(end, MAX_REMOVED) ?? [])
+    .filter((path) => tree.kind(path) === undefined && !tree.isIgnored(path) && !isBesideCode(path));
+  const path = removed.find((one) => history.fileWhenWritten(one, claim.file, claim.line) !== undefined);
+  const removal = path === undefined ? undefined : history.removalOf(path);
+  if (path === undefined || removal === undefined) return undefined;
+  const to = removal.renamedTo === undefined ? undefined : stemOf(removal.renamedTo);
+  const how = `${path} was ${to === undefined ? 'removed' : `moved to ${removal.renamedTo ?? ''}`} ${inCommit(removal)}`;
+  if (isWrittenAround(claim, removal.date, facts)) return uncertain(`${name} is not there: ${how}`);
+  return drifted({
+    proof: to === undefined ? 'name-left' : 'module-renamed',
+    reason: `${name} no longer exists (${how})`,
+    confidence: 0.85,
+    severity: 'medium',
+    evidence: removal.renamedTo === undefined ? [] : [{ file: removal.renamedTo }],
+    suggestion: to === undefined ? undefined : `The module is ${to} now.`,
+    replacements: to === undefined ? [] : [to],
+  });
+}
+
+/** A member of a module that another module defines. */
+interface MovedMember {
+  /** The module that the document names, if it is known. */
+  readonly module?: string;
+  readonly place: CodeEntity | undefined;
+}
+
+/**
+ * Judges a member that the module in the document defined when the line was written, and that another module defines
+ * now. Undefined if the module did not define it then.
+ */
+export function judgeMovedMember(
+  claim: Claim<{ readonly name: string; readonly container: string | undefined; readonly hedge?: Hedge }>,
+  { module, place }: MovedMember,
+  facts: Facts,
+): Verdict | undefined {
+  const { name, container, hedge } = claim.payload;
+  const isSure = place?.container === undefined && place?.exported === true && hedge === undefined;
+  if (module === undefined || container === undefined || !isSure || facts.history.unavailable() !== undefined)
+    return undefined;
+  const removal = facts.history.wordRemovalOf(name, module, claim);
+  if (removal === undefined || isWrittenAround(claim, removal.date, facts)) return undefined;
+  // The last that the module had of the name may have been a call.
+  const then = facts.history.fileWhenWritten(module, claim.file, claim.line) ?? removal.before;
+  if (!isDeclaredIn(then, name, module)) return undefined;
+  return drifted({
+    proof: 'member-left',
+    reason: `${container} does not have ${name} (removed from ${module} ${inCommit(removal)})`,
+    confidence: 0.85,
+    severity: 'medium',
+    evidence: [{ file: place.file, line: place.line }],
+    suggestion: `${name} is in ${place.file} now.`,
+    replacements: [],
   });
 }
 

@@ -15,6 +15,7 @@ import { lastRemovalOfName, removalAfterMove, removalOfName } from './rename-det
 import type { NameRemoval } from './rename-detection.js';
 import { replacedBy, sharesWords } from './near-names.js';
 import { removalText } from './commit-wording.js';
+import { judgeLostFile } from './lost-module.js';
 import { madeName } from './made-name.js';
 import { misspeltName, nearVerdict } from './misspelt-name.js';
 import { movedToPackage, takenFrom, takesAllFrom } from './other-owner.js';
@@ -168,7 +169,12 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const then = history.wordWhenWritten(name, file, line);
   if (then === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
   if (!then.isPresent)
-    return misspelt(claim, missing, facts) ?? judgeNameOfOthers(claim, { name }, facts) ?? neverHere(name);
+    return (
+      judgeLostFile(claim, missing, facts)
+      ?? misspelt(claim, missing, facts)
+      ?? judgeNameOfOthers(claim, { name }, facts)
+      ?? neverHere(name)
+    );
   const defined = proofs
     .map((text) => history.wordWhenWritten(text, file, line))
     .filter((answer) => answer?.isPresent === true && isProductCode(answer.file ?? ''));

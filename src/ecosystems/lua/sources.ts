@@ -15,5 +15,6 @@ export const sources: SourceForms = {
           ),
         ]
       : [],
+  moduleFiles: (name) => [`${name}.lua`, `${name}/init.lua`],
   habits: [{ endings: ['lua'], hasCommonSyntax: true, keepsLetterCase: true }],
 };

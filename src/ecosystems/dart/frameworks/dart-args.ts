@@ -24,7 +24,7 @@ const MAX_ALIASES = 8;
 
 /**
  * args: `parser.addOption('port', abbr: 'p', defaultsTo: '80')`, `addFlag('quiet')`, `addCommand('serve')`, and classes
- * that extend `Command`. A flag has `--no-quiet`, too, unless it is not negatable.
+ * that extend `Command`, with their `aliases`. A flag has `--no-quiet`, too, unless it is not negatable.
  * @see https://pub.dev/packages/args
  */
 export const dartArgs: FrameworkExtractor = {
