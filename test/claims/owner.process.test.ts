@@ -86,3 +86,35 @@ it('a short name of a call is a claim where it is an entry of its own, with its 
   expect(rows.join('\n')).toMatch(/^response\.get\(field\): verified, get is defined in lib\/response\.js:2/);
   expect(rows).toHaveLength(1);
 });
+
+it('a member is that of the owner which the sentence names after it', async () => {
+  const code = `class GenerateMocks {
+  final List<int> customMocks;
+  const GenerateMocks({this.customMocks = const []});
+}
+
+class GenerateNiceMocks {
+  final List<int> mocks;
+  const GenerateNiceMocks(this.mocks);
+}
+
+class GenerateMoreMocks extends GenerateMocks {
+  const GenerateMoreMocks();
+}
+`;
+  const claims = await claimsAfter(
+    {
+      before: {
+        'pubspec.yaml': 'name: mocks\n',
+        'lib/mocks.dart': code,
+        'docs/use.md':
+          '# Use\n\nPass the `customMocks` list argument in `@GenerateNiceMocks`.\n\n'
+          + 'Pass `customMocks` of `GenerateMocks`.\n\nPass `customMocks` of `GenerateMoreMocks`.\n',
+      },
+      after: {},
+    },
+    'docs/use.md',
+  );
+  const standings = claims.filter(({ claim }) => claim.text === 'customMocks').map(standingOf);
+  expect(standings).toEqual(['verified weakly', 'verified', 'verified']);
+});

@@ -36,7 +36,7 @@ import {
   ofProduct,
   ofVersion,
 } from './meant-definition.js';
-import { definitionsOfMember, indexWithout } from './owner.js';
+import { definitionsOfMember, indexWithout, ofOwnerSaid } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
 import { meantAmong, subjectOf } from '../reading/section/subject.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
@@ -91,8 +91,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (imported !== undefined) return onProduct(claim, definedIn(imported), facts);
   const part = claim.payload.from === undefined ? undefined : moduleIn(claim.payload.from, name, facts);
   if (part !== undefined) return part;
-  const unit = found.every(({ file }) => isBesideCode(file)) && isOfText(claim) ? claim.payload : undefined;
-  const ofUnit = unit === undefined ? undefined : judgeUnit(claim, unit, facts);
+  const ofUnit = judgeUnit(claim, found, facts);
   if (ofUnit !== undefined) return ofUnit;
   const missing = found.map((entity) => missingFromIndex(claim.payload, entity, facts));
   const exported = found.filter((_, at) => missing[at] === undefined);
@@ -129,11 +128,6 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
     },
     facts,
   );
-}
-
-/** Is it a name in text that is not called, so that it may be one of a file or a package? */
-function isOfText({ text, payload: { called, from, module, owner, namespace } }: Claim<NamedPayload>): boolean {
-  return !called && !text.startsWith('.') && [from, module, owner, namespace].every((part) => part === undefined);
 }
 
 /** The index of the package from which an example imports the name, if it does not have that of this definition. */
@@ -229,8 +223,11 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
     payload: { name, outer },
   } = claim;
   const container = claim.payload.container ?? claim.payload.owner;
+  const said = ofOwnerSaid(found, claim, facts);
   const answer =
-    container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
+    container === undefined
+      ? { is: said === undefined || said.length === 0 ? found : said, byName: false }
+      : ofOwner(found, { name, container, outer }, facts);
   if ('because' in answer)
     return (
       judgeMovedMember(claim, answer, facts)
@@ -258,6 +255,7 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
     || (isTitle(claim, facts) && entity.kind !== 'config_key');
   const isVague =
     answer.byName
+    || said?.length === 0
     || versioned.isOther
     || fitting.length === 0
     || (claim.type === 'config' && NO_SETTING.has(entity.kind))

@@ -1,10 +1,12 @@
 import { generatedForms, isFolderPackage, packageIndexOf } from '../../ecosystems/source-forms.js';
+import type { Claim } from '../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import { isBesideCode, isForReaders } from '../../paths/roles.js';
 import { letters } from '../../text/words/letters.js';
 import { bareNameOf, baseNameOf, directoryOf } from '../../text/paths.js';
+import { docLineOf } from '../reading/doc-line.js';
 import { moduleWithoutMember } from './units/named-unit.js';
 import { humps } from '../../text/words/spellings.js';
 
@@ -14,6 +16,13 @@ export interface NamedMember {
   readonly container: string;
   /** The outer owner, if more than one is named: `Foo` of `Foo::Bar.baz`. */
   readonly outer: string | undefined;
+}
+
+/** A name as a document writes it, with what it writes before the name. */
+interface Written {
+  readonly name: string;
+  readonly container: string | undefined;
+  readonly owner?: string;
 }
 
 /** Definitions that can be the named member; or why there are none. */
@@ -105,6 +114,38 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
     };
   return asUsed(found, member, facts) ?? ofVariable(found, member);
 }
+
+/**
+ * The members that a sentence means by naming their owner after them: `` `size` of `Cart` ``, none if that owner does
+ * not have them. Undefined without such an owner, and if the product does not define it, or may make it from theirs.
+ */
+export function ofOwnerSaid(
+  found: readonly CodeEntity[],
+  claim: Claim<Written>,
+  facts: Facts,
+): readonly CodeEntity[] | undefined {
+  const { name, container: outside, owner } = claim.payload;
+  if (outside !== undefined || owner !== undefined) return undefined;
+  const text = docLineOf(claim, facts);
+  const at = text.indexOf(`\`${name}\``);
+  const said = at < 0 ? undefined : OWNER_AFTER.exec(text.slice(at))?.[1];
+  const isMember = ({ container, kind }: CodeEntity): boolean =>
+    container !== undefined && (MEMBERS.has(kind) || kind === 'parameter');
+  if (said === undefined || !found.every(isMember)) return undefined;
+  const owners = typesNamed(said, facts).filter(({ file }) => !isBesideCode(file));
+  if (owners.length === 0) return undefined;
+  const inside = found.filter(({ container }) => isOwner(container, said));
+  const isMade = (entity: CodeEntity): boolean =>
+    owners.some(
+      (type) =>
+        type.signature?.includes(lastPartOf(entity.container ?? '')) === true
+        || (type.file !== entity.file && isMadeFrom(type, entity, facts)),
+    );
+  return inside.length === 0 && found.some(isMade) ? undefined : inside;
+}
+
+/** A member in code marks with its owner right after it, without anything between them that ends the thought. */
+const OWNER_AFTER = /^`\w{1,80}`(?:\s[a-z]{1,20}){0,3}\s(?:of|in|on)\s(?:the\s)?`@?([A-Z]\w{1,80})(?:\(\))?`/;
 
 /** Is it a module that a manifest declares, whose code is elsewhere: a target of `Package.swift`? */
 function isInManifest({ kind, file }: CodeEntity, { manifests }: Facts): boolean {

@@ -83,7 +83,8 @@ export function judgeLostFile(
   const removal = path === undefined ? undefined : history.removalOf(path);
   if (path === undefined || removal === undefined) return undefined;
   const to = removal.renamedTo === undefined ? undefined : stemOf(removal.renamedTo);
-  const how = `${path} was ${to === undefined ? 'removed' : `moved to ${removal.renamedTo ?? ''}`} ${inCommit(removal)}`;
+  const left = to === undefined ? 'removed' : `moved to ${removal.renamedTo ?? ''}`;
+  const how = `${path} was ${left} ${inCommit(removal)}`;
   if (isWrittenAround(claim, removal.date, facts)) return uncertain(`${name} is not there: ${how}`);
   return drifted({
     proof: to === undefined ? 'name-left' : 'module-renamed',

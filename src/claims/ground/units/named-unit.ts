@@ -8,15 +8,30 @@ import { baseNameOf, directoryOf, extensionOf, stemOf } from '../../../text/path
 import { verified } from '../../verdict.js';
 import { isProduct, onProduct, withWeakGround } from '../ground.js';
 
-/** A name that no definition has, and what the document writes before it. */
+/** A name, and what the document writes before it. */
 interface UnitName {
   readonly name: string;
   readonly container: string | undefined;
 }
 
-/** The verdict on a name that is a module by the name of its file, or a package. Undefined if it is neither. */
-export function judgeUnit(claim: Claim, unit: UnitName, facts: Facts): Verdict | undefined {
-  return judgeModule(claim, unit, facts) ?? judgePackage(claim, unit, facts);
+/** A name with what tells that a definition is meant: a call, an import, an object in an example. */
+interface WrittenName extends UnitName {
+  readonly called: boolean;
+  readonly from?: string;
+  readonly module?: string;
+  readonly owner?: string;
+  readonly namespace?: string;
+}
+
+/**
+ * The verdict on a name that is a module by the name of its file, or a package, where the product defines nothing of
+ * that name. Undefined if it is neither.
+ */
+export function judgeUnit(claim: Claim<WrittenName>, found: readonly CodeEntity[], facts: Facts): Verdict | undefined {
+  const { called, from, module, owner, namespace } = claim.payload;
+  const isOther = called || claim.text.startsWith('.') || found.some(({ file }) => !isBesideCode(file));
+  if (isOther || [from, module, owner, namespace].some((part) => part !== undefined)) return undefined;
+  return judgeModule(claim, claim.payload, facts) ?? judgePackage(claim, claim.payload, facts);
 }
 
 function judgeModule(claim: Claim, { name, container }: UnitName, facts: Facts): Verdict | undefined {
