@@ -1,3 +1,4 @@
+import { flagMakers } from '../ecosystems/languages.js';
 import { programFiles } from '../ecosystems/programs.js';
 import type { Claim } from '../model/claim.js';
 import type { CodeEntity } from '../model/code-facts.js';
@@ -172,16 +173,15 @@ function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: F
   return goneFlag({ flag, ground: first, removal: last });
 }
 
-/** Code that puts dashes before a name, in several languages. */
-const DASHING = ["'--' + ", '"--" + ', "'--' . ", "f'--{", 'f"--{', '`--${', '"--#{', '"--{}"', '"--%s"', "'--%s'"];
-
 /** The place that may make the flag of a name, if its file has the name as a string. */
 function makerOf(flag: string, { code }: Facts): Evidence | undefined {
   const bare = flag.slice(2);
   const strings = [bare, bare.replaceAll('-', '_')].flatMap((name) => [`'${name}'`, `"${name}"`]);
   const isMaker = ({ file }: Evidence): boolean =>
     isProductCode(file) && strings.some((string) => code.hasText(file, string));
-  for (const join of DASHING) {
+  // The name is found by its hash; signs have none, so that each file is read for them.
+  if (strings.every((string) => code.mentions(string, 1).length === 0)) return undefined;
+  for (const join of flagMakers) {
     const maker = code.mentions(join, MOST_PLACES).find(isMaker);
     if (maker !== undefined) return maker;
   }

@@ -87,6 +87,9 @@ export function environmentForms(name: string): readonly string[] {
   );
 }
 
+/** Texts right before a name with which programs of any language make its flag. */
+export const flagMakers: readonly string[] = [...new Set(languages.flatMap(({ flagTests }) => flagTests.makers))];
+
 /** Constants of all languages that are durations, in milliseconds. */
 export const durationConstants: ReadonlyMap<string, number> = new Map(
   languages.flatMap(({ syntax }) => [...(syntax.durations ?? [])]),

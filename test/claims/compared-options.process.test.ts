@@ -89,6 +89,33 @@ describe('An option whose declaration is gone', () => {
   });
 });
 
+/** A program in one language: a row that tests a flag, and one that makes `--colour` of a name to test it. */
+const MADE: readonly (readonly [file: string, tests: (flag: string) => string, made: string])[] = [
+  ['Main.cs', (flag) => `if (args.Contains("${flag}")) Run();`, 'if (args.Contains($"--{n("colour")}")) Run();'],
+  ['main.kt', (flag) => `if (args.contains("${flag}")) run()`, 'if (args.contains("--${n("colour")}")) run()'],
+  ['main.lua', (flag) => `if arg[1] == "${flag}" then run() end`, 'if arg[1] == "--" .. n("colour") then run() end'],
+  [
+    'main.swift',
+    (flag) => `if a.contains("${flag}") { run() }`,
+    String.raw`for n in ["colour"] { if a.contains("--\(n)") { run() } }`,
+  ],
+];
+
+it.each(MADE)('An option may be made of a name in %s', async (file, tests, made) => {
+  const other = tests('--size-all');
+  const change = {
+    before: {
+      ...PACKAGE,
+      [`bin/${file}`]: `${other}\n${tests('--colour')}\n`,
+      'README.md': '# Shop\n\nRun it with `--colour` to colour.\n',
+    },
+    after: { [`bin/${file}`]: `${other}\n${made}\n` },
+  };
+  expect(await judgedAfter(change, 'README.md')).toEqual([
+    expect.stringContaining(`--colour: uncertain, --colour may be made in bin/${file}, which joins -- with names`),
+  ]);
+});
+
 it('An option that a workflow passes as well has drifted with its declaration', async () => {
   const cli = (name: string): string =>
     `import click\n\n@click.command()\n@click.option("--${name}", is_flag=True)\n@click.option("--port", type=int)\ndef main(**options):\n    pass\n`;

@@ -119,7 +119,7 @@ export interface EnvironmentReads {
   defaultAfter?(context: ExtractionContext, node: number): string | undefined;
 }
 
-/** Node kinds and methods that test an argument of a program. */
+/** Node kinds and methods that test an argument of a program, and texts that make a flag. */
 export interface FlagTests {
   /** Nodes that compare their two children. */
   readonly compared?: readonly string[];
@@ -129,6 +129,8 @@ export interface FlagTests {
   readonly patternCases?: readonly string[];
   /** Methods that find a value in a list, or at the start of a text. */
   readonly lookUps?: readonly string[];
+  /** Texts right before a name with which programs make its flag at run time: `'--' + `, `"--#{`. */
+  readonly makers: readonly string[];
 }
 
 /** The visitors of one framework for one file; created anew for every file, so closures may hold state. */

@@ -153,7 +153,9 @@ function isWholeAt(text: string, word: string, at: number): boolean {
     && isWordCode(text.charCodeAt(index))
     && !(isMark && text.charCodeAt(index) === DOLLAR);
   const end = at + word.length;
-  if ((isWord(at) && isWord(at - 1)) || (isWord(end - 1) && isWord(end))) return false;
+  // `"--$` ends with a sign, although a name may contain `$`.
+  const isSign = text[end - 1] === '$' && !isWord(end - 2);
+  if ((isWord(at) && isWord(at - 1)) || (isWord(end - 1) && !isSign && isWord(end))) return false;
   if (!word.includes('-')) return true;
   return !(text[at - 1] === '-' && isWord(at - 2)) && !(text[end] === '-' && isWord(end + 1));
 }

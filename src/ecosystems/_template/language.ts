@@ -16,7 +16,12 @@ export const language: Language = {
     others: words('break case continue do for import try'),
   },
   environment: { texts: ['getenv('] },
-  flagTests: { compared: ['binary_expression'], cases: ['expression_case'], lookUps: ['HasPrefix'] },
+  flagTests: {
+    compared: ['binary_expression'],
+    cases: ['expression_case'],
+    lookUps: ['HasPrefix'],
+    makers: ['"--" + '],
+  },
   grammars: { '.template': 'tree-sitter-template' },
   scopes: { class_declaration: 'type', function_declaration: 'function' },
   calls: { call_expression: { callee: 'function', arguments: 'arguments' } },

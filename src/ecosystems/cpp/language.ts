@@ -27,6 +27,7 @@ export const cpp: Language = {
     compared: ['binary_expression'],
     cases: ['case_statement'],
     lookUps: ['starts_with', 'contains', 'strcmp', 'strncmp', 'strcasecmp', 'strncasecmp'],
+    makers: ['"--" + ', '"--" << ', '"--%s"', '"--{}"', '"--" #'],
   },
   grammars: Object.fromEntries(
     ['.c', '.h', '.cc', '.cpp', '.cxx', '.hh', '.hpp', '.hxx', '.ipp', '.tpp', '.inl'].map((end) => [end, GRAMMAR]),

@@ -26,6 +26,7 @@ export const dart: Language = {
     cases: ['switch_statement_case'],
     patternCases: ['switch_statement_case'],
     lookUps: ['contains', 'startsWith', 'indexOf'],
+    makers: ["'--$", '"--$', "'--' + ", '"--" + '],
   },
   makesNames: { kinds: ['definition'], in: GENERATING },
   grammars: { '.dart': 'tree-sitter-dart' },

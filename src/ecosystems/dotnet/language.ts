@@ -19,7 +19,7 @@ export const csharp: Language = {
   },
   globals,
   environment: {},
-  flagTests: { compared: ['binary_expression'], lookUps: ['Contains'] },
+  flagTests: { compared: ['binary_expression'], lookUps: ['Contains'], makers: ['$"--{', '"--" + ', '"--{0}"'] },
   grammars: { '.cs': 'tree-sitter-c-sharp' },
   scopes: {
     class_declaration: 'type',

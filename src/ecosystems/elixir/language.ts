@@ -36,7 +36,7 @@ export const elixir: Language = {
   makesNames: { kinds: ['definition'], in: /\bunquote\b/ },
   hasArity: true,
   environment: { methods: ['fetch', 'fetch!'] },
-  flagTests: { compared: ['binary_operator'], lookUps: ['member?', 'starts_with?'] },
+  flagTests: { compared: ['binary_operator'], lookUps: ['member?', 'starts_with?'], makers: ['"--#{', '"--" <> '] },
   grammars: { '.ex': 'tree-sitter-elixir', '.exs': 'tree-sitter-elixir' },
   scopes: {
     call: ({ syntax }, node) => {

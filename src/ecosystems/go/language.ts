@@ -15,7 +15,12 @@ export const go: Language = {
     others: words('break case continue fallthrough for goto import select'),
   },
   environment: { texts: ['Getenv('] },
-  flagTests: { compared: ['binary_expression'], cases: ['expression_case'], lookUps: ['HasPrefix', 'Contains'] },
+  flagTests: {
+    compared: ['binary_expression'],
+    cases: ['expression_case'],
+    lookUps: ['HasPrefix', 'Contains'],
+    makers: ['"--" + ', '"--%s"', '"--%v"'],
+  },
   grammars: { '.go': 'tree-sitter-go' },
   scopes: {
     type_spec: 'type',

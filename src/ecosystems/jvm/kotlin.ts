@@ -24,7 +24,11 @@ export const kotlin: Language = {
   },
   globals: new Set([...functions, ...globals]),
   environment: { methods: ['getOrDefault'], texts: ['getenv('] },
-  flagTests: { compared: ['binary_expression', 'equality_expression'], lookUps: ['contains', 'indexOf', 'startsWith'] },
+  flagTests: {
+    compared: ['binary_expression', 'equality_expression'],
+    lookUps: ['contains', 'indexOf', 'startsWith'],
+    makers: ['"--$', '"--" + '],
+  },
   grammars: { '.kt': 'tree-sitter-kotlin' },
   scopes: {
     class_declaration: 'type',

@@ -18,7 +18,11 @@ export const java: Language = {
   },
   globals,
   environment: { methods: ['getOrDefault'], texts: ['getenv('] },
-  flagTests: { compared: ['binary_expression'], lookUps: ['contains', 'indexOf', 'startsWith'] },
+  flagTests: {
+    compared: ['binary_expression'],
+    lookUps: ['contains', 'indexOf', 'startsWith'],
+    makers: ['"--" + ', '"--%s"'],
+  },
   grammars: { '.java': 'tree-sitter-java' },
   scopes: {
     class_declaration: 'type',

@@ -23,7 +23,7 @@ export const lua: Language = {
   globals,
   host,
   environment: { texts: ['getenv('] },
-  flagTests: { compared: ['binary_expression'], lookUps: ['contains'] },
+  flagTests: { compared: ['binary_expression'], lookUps: ['contains'], makers: ['"--" .. ', "'--' .. ", '"--%s"'] },
   makesNames: { kinds: ['definition'], in: /\w\[[^\]\n]{1,120}\]\s{0,9}=(?!=)|__index\s{0,9}=\s{0,9}function/ },
   grammars: { '.lua': 'tree-sitter-lua' },
   interpreters: words('lua luajit lua5.1 lua5.2 lua5.3 lua5.4 resty busted nvim'),

@@ -37,6 +37,7 @@ export const typescript: Language = {
     compared: ['binary_expression'],
     cases: ['switch_case'],
     lookUps: ['includes', 'indexOf', 'startsWith', 'has', 'contains'],
+    makers: ["'--' + ", '"--" + ', '`--${'],
   },
   grammars: {
     '.ts': 'tree-sitter-typescript',

@@ -17,7 +17,11 @@ export const php: Language = {
   },
   globals,
   environment: { texts: ['getenv(', 'env('] },
-  flagTests: { compared: ['binary_expression'], lookUps: ['contains', 'has'] },
+  flagTests: {
+    compared: ['binary_expression'],
+    lookUps: ['contains', 'has'],
+    makers: ["'--' . ", '"--" . ', '"--$', '"--{$'],
+  },
   grammars: { '.php': 'tree-sitter-php' },
   scopes: {
     class_declaration: 'type',

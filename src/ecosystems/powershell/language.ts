@@ -18,7 +18,7 @@ export const powershell: Language = {
     others: words('break catch continue do finally for foreach trap try'),
   },
   environment: {},
-  flagTests: { lookUps: ['Contains', 'contains'] },
+  flagTests: { lookUps: ['Contains', 'contains'], makers: ['"--$', '"--" + ', "'--' + "] },
   grammars: { '.ps1': GRAMMAR, '.psm1': GRAMMAR },
   hasSigils: true,
   scopes: { function_statement: 'function', class_statement: 'type', class_method_definition: 'function' },

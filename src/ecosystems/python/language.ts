@@ -20,7 +20,12 @@ export const python: Language = {
   },
   globals,
   environment: { methods: ['setdefault', 'pop'], texts: ['environ[', 'environ.get(', 'getenv('], isNoRead: isRemoval },
-  flagTests: { compared: ['comparison_operator'], patternCases: ['case_clause'], lookUps: ['startswith'] },
+  flagTests: {
+    compared: ['comparison_operator'],
+    patternCases: ['case_clause'],
+    lookUps: ['startswith'],
+    makers: ["'--' + ", '"--" + ', "f'--{", 'f"--{', '"--{}"', '"--%s"', "'--%s'"],
+  },
   grammars: { '.py': 'tree-sitter-python', '.pyi': 'tree-sitter-python', '.pyw': 'tree-sitter-python' },
   scopes: { class_definition: 'type', function_definition: 'function', lambda: 'function' },
   calls: { call: { callee: 'function', arguments: 'arguments' } },

@@ -18,7 +18,7 @@ export const ruby: Language = {
   },
   globals,
   environment: { methods: ['fetch'], texts: ['ENV[', 'ENV.fetch('] },
-  flagTests: { compared: ['binary'], patternCases: ['when'] },
+  flagTests: { compared: ['binary'], patternCases: ['when'], makers: ['"--#{', "'--' + ", '"--" + '] },
   grammars: {
     '.rb': 'tree-sitter-ruby',
     '.rake': 'tree-sitter-ruby',

@@ -25,6 +25,7 @@ export const rust: Language = {
     cases: ['match_pattern'],
     patternCases: ['match_arm'],
     lookUps: ['contains', 'starts_with'],
+    makers: ['"--{'],
   },
   grammars: { '.rs': 'tree-sitter-rust' },
   scopes: {

@@ -16,7 +16,7 @@ export const shell: Language = {
     others: words('case done esac fi for return'),
   },
   environment: {},
-  flagTests: { compared: ['binary_expression'] },
+  flagTests: { compared: ['binary_expression'], makers: ['"--$'] },
   grammars: Object.fromEntries(['.sh', '.bash', '.bats', '.ksh'].map((end) => [end, GRAMMAR])),
   interpreters: words('sh bash dash ksh bats'),
   hasSigils: true,

@@ -20,6 +20,7 @@ export const swift: Language = {
     compared: ['equality_expression'],
     patternCases: ['switch_pattern'],
     lookUps: ['contains', 'hasPrefix'],
+    makers: ['"--\\(', '"--" + '],
   },
   grammars: { '.swift': 'tree-sitter-swift' },
   readable,
