@@ -14,6 +14,7 @@ import { foldersOf, withoutContents } from './extraction/export-host.js';
 import type { Exports, ExportHost } from './extraction/export-host.js';
 import { keysOfConstants } from './keys/keys-of-constants.js';
 import type { LanguageRelations } from './keys/keys-of-constants.js';
+import type { Comments } from './syntax/comment-signs.js';
 import { hasWord, slipsOf } from './words/slips.js';
 import { WordIndex } from './words/word-index.js';
 import { mentionsIn, rowsIn } from './words/text-places.js';
@@ -41,6 +42,7 @@ export interface CodeFactsInput {
 export interface CodePacks extends LanguageRelations {
   /** Exports of a package or module; undefined for one outside of the repository. */
   exportsOf(host: ExportHost, name: string): Exports | undefined;
+  commentsOf(file: string): Comments;
 }
 
 type CodePlace = ReturnType<CodeFacts['mentions']>[number];
@@ -210,7 +212,8 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
   }
 
   rowsWith(text: string, limit: number): readonly CodeRow[] {
-    return rowsIn(this.holders(text), { word: text, limit, readText: this.readText });
+    const { commentsOf } = this.#packs;
+    return rowsIn(this.holders(text), { word: text, limit, readText: this.readText, commentsOf });
   }
 
   exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined {

@@ -1,4 +1,7 @@
 import type { Keywords, Language } from '../analysis/extraction/define.js';
+import { commentsWith } from '../analysis/syntax/comment-signs.js';
+import type { Comments, CommentSigns } from '../analysis/syntax/comment-signs.js';
+import { keptFor, remembered } from '../text/memo.js';
 import { baseNameOf, extensionOf } from '../text/paths.js';
 import { ecosystems } from './index.js';
 
@@ -63,6 +66,31 @@ export function languageIn(file: string, text: string): ReturnType<typeof langua
 export function languagesOfFence(fence: string): readonly Language[] {
   return ecosystems.flatMap(({ examples, languages: own }) => (examples.fences?.has(fence) === true ? own : []));
 }
+
+/** Of text that no pack reads: SQL and Haskell, Lisp and INI, HTML. */
+const OTHERS: CommentSigns = { line: ['--'], rows: [';'], blocks: [['<!--', '-->']] };
+
+const ofAny = commentsWith([...languages.map(({ syntax }) => syntax.comments), OTHERS]);
+const ofLanguage = keptFor(({ syntax }: Language) => commentsWith([syntax.comments]));
+
+/** Comments in a file: of its language, or of any if that is unknown. */
+export function commentsOf(file: string): Comments {
+  const known = languageOf(file);
+  return known === undefined ? ofAny : ofLanguage(known.language);
+}
+
+/** Comments in a fence of this language, or of any if that is unknown. */
+export const commentsOfFence = remembered((fence): Comments => {
+  const known = languagesOfFence(fence);
+  return known.length === 0 ? ofAny : commentsWith(known.map(({ syntax }) => syntax.comments));
+}, 200);
+
+/** Comments beside commands of a shell. */
+export const commentsOfCommands: Comments = commentsWith(
+  ecosystems.flatMap(({ examples, languages: own }) =>
+    examples.areCommands === true ? own.map(({ syntax }) => syntax.comments) : [],
+  ),
+);
 
 const globalsWithArity = languages.flatMap(({ hasArity, globals }) =>
   hasArity === true && globals !== undefined ? [globals] : [],

@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultInComment, firstSentence, plainComment } from '../../src/analysis/syntax/doc-comment.js';
+import type { CommentSigns } from '../../src/analysis/syntax/comment-signs.js';
+import { languageOf, languages } from '../../src/ecosystems/languages.js';
 import { areListed, FIXTURES, extractor } from './support.js';
 import { expectLinear } from '../support/growth.js';
+
+function signsOf(file: string): CommentSigns {
+  return languageOf(file)?.language.syntax.comments ?? { line: [], blocks: [] };
+}
 
 async function described(file: string, text: string, name: string): Promise<readonly (string | undefined)[]> {
   const facts = (await extractor()).extract(file, text);
@@ -73,16 +79,21 @@ describe('signatures and summaries', () => {
 
 describe('comments', () => {
   it.each([
-    ['/** One thing.\n * Another. */', 'One thing.'],
-    ['/**\n * Spread over\n * two lines. More.\n * @param x y\n */', 'Spread over two lines.'],
-    ['// e.g. never cut inside', 'e.g.'],
-    ['/// <summary>\n/// Text of it.\n/// </summary>', 'Text of it.'],
-    ['# no full stop', 'no full stop'],
-    ['/* @internal */', undefined],
-    ['// Text of it\n// eslint-disable-next-line no-empty', 'Text of it'],
-    ['/* tslint:disable */', undefined],
-  ])('%j begins with %j', (comment, sentence) => {
-    expect(firstSentence(plainComment(comment))).toBe(sentence);
+    ['a.ts', '/** One thing.\n * Another. */', 'One thing.'],
+    ['a.ts', '/**\n * Spread over\n * two lines. More.\n * @param x y\n */', 'Spread over two lines.'],
+    ['a.ts', '// e.g. never cut inside', 'e.g.'],
+    ['a.cs', '/// <summary>\n/// Text of it.\n/// </summary>', 'Text of it.'],
+    ['a.py', '# no full stop', 'no full stop'],
+    ['a.py', '# Opens it\n# :param path: the file', 'Opens it'],
+    ['a.lua', '--- Opens it.\n---@param path string', 'Opens it.'],
+    ['a.lua', '--[[ Opens it ]]', 'Opens it'],
+    ['a.lua', '--[==[\nOpens it\n]==]', 'Opens it'],
+    ['a.rb', '=begin\nOpens it.\n=end', 'Opens it.'],
+    ['a.ts', '/* @internal */', undefined],
+    ['a.ts', '// Text of it\n// eslint-disable-next-line no-empty', 'Text of it'],
+    ['a.ts', '/* tslint:disable */', undefined],
+  ])('in %s, %j begins with %j', (file, comment, sentence) => {
+    expect(firstSentence(plainComment(comment, signsOf(file)), signsOf(file))).toBe(sentence);
   });
 
   it.each([
@@ -94,7 +105,7 @@ describe('comments', () => {
     ['The default route.', undefined],
     ['By default it waits.', undefined],
   ])('%j states %j', (comment, value) => {
-    expect(defaultInComment(comment)).toBe(value);
+    expect(defaultInComment(comment, signsOf('a.ts'))).toBe(value);
   });
 
   it.each(['*', '/', '<', '@', '`', '"', ' ', '.', 'default is ', '<see ', '# ', '\n* '])(
@@ -102,7 +113,9 @@ describe('comments', () => {
     async (bait) => {
       await expectLinear((times) => {
         const text = bait.repeat((times * 60_000) / bait.length);
-        return () => [firstSentence(plainComment(text)), defaultInComment(text)];
+        const known = languages.map(({ syntax }) => syntax.comments);
+        return () =>
+          known.flatMap((signs) => [firstSentence(plainComment(text, signs), signs), defaultInComment(text, signs)]);
       });
     },
   );

@@ -2,6 +2,8 @@
 export interface ExampleCode {
   /** Languages of fences with its code: `ts`, `typescript`. */
   readonly fences?: ReadonlySet<string>;
+  /** Are its programs what fences of commands contain? */
+  readonly areCommands?: true;
   /**
    * Import rows; their first group is the module. Sentences begin with "use" and "import" as well, so the whole row
    * must be an import.

@@ -125,13 +125,14 @@ export class ExtractionContext {
       signature: signatureOf(this.syntax, head, node),
       summary: firstSentence(
         what.doc ?? commentAbove(this.syntax, this.syntax.start(this.firstAttribute.get(node) ?? head)),
+        this.syntax.kinds.comments,
       ),
     });
   }
 
   /** A definition that a comment declares, at an offset in it: its signature is its line. */
   declareAt(offset: number, what: Definition): void {
-    const summary = what.doc === undefined ? undefined : firstSentence(what.doc);
+    const summary = what.doc === undefined ? undefined : firstSentence(what.doc, this.syntax.kinds.comments);
     this.#addAt(this.syntax.lineAt(offset), { ...what, signature: signatureAt(this.syntax, offset), summary });
   }
 
@@ -141,7 +142,7 @@ export class ExtractionContext {
   }
 
   #keyed(node: number, what: KeyDefinition): Described {
-    const summary = what.doc === undefined ? undefined : firstSentence(what.doc);
+    const summary = what.doc === undefined ? undefined : firstSentence(what.doc, this.syntax.kinds.comments);
     return { ...what, exported: true, signature: lineSignature(this.syntax, node), summary };
   }
 

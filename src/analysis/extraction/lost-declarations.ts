@@ -61,7 +61,7 @@ export function lostDeclarations(syntax: Syntax, known: ReadonlySet<string>): re
       what: {
         ...{ kind, name, exported, container: '' },
         signature: signatureAt(syntax, index),
-        summary: firstSentence(commentAbove(syntax, index)),
+        summary: firstSentence(commentAbove(syntax, index), syntax.kinds.comments),
       },
     });
   }

@@ -1,3 +1,6 @@
+import { keptFor } from '../../text/memo.js';
+import { anyOf, inPattern } from '../../text/pattern.js';
+import type { CommentSigns } from './comment-signs.js';
 import type { Syntax } from './syntax.js';
 
 /** A longer comment is a license header, not a doc comment. */
@@ -13,12 +16,13 @@ export function commentAbove(syntax: Syntax, offset: number): string {
     if (!isAdjacent(syntax.text, end, below) || !beginsItsLine(syntax.text, start) || offset - start > MAX_COMMENT)
       break;
     const text = syntax.text.slice(start, end);
-    if (parts.length > 0 && text.startsWith('/*')) break;
+    const isBlock = syntax.kinds.comments.blocks.some(([open]) => text.startsWith(open));
+    if (parts.length > 0 && isBlock) break;
     parts.unshift(text);
-    if (text.startsWith('/*')) break;
+    if (isBlock) break;
     below = start;
   }
-  return plainComment(parts.join('\n'));
+  return plainComment(parts.join('\n'), syntax.kinds.comments);
 }
 
 /** Comment on the same line, right of the offset: Go and Rust document fields this way. */
@@ -26,7 +30,7 @@ export function commentBeside(syntax: Syntax, offset: number): string {
   const at = lastBefore(syntax, offset) + 1;
   const [start, end] = syntax.comments[at] ?? [-1, -1];
   if (start < offset || syntax.lineAt(start) !== syntax.lineAt(offset) || end - start > MAX_COMMENT) return '';
-  return plainComment(syntax.text.slice(start, end));
+  return plainComment(syntax.text.slice(start, end), syntax.kinds.comments);
 }
 
 /** Source between two offsets, without comments. */
@@ -72,32 +76,44 @@ function beginsItsLine(text: string, start: number): boolean {
 }
 
 /** The comment without markers, at most 8,000 characters. */
-export function plainComment(comment: string): string {
-  return comment.slice(0, MAX_COMMENT).split('\n').map(plainLine).join('\n').trim();
+export function plainComment(comment: string, signs: CommentSigns): string {
+  const markers = markersOf(signs);
+  const closes = signs.blocks.map(([, close]) => close);
+  const plain = (line: string): string => {
+    const bare = line.trim().replace(markers, '');
+    const close = closes.find((one) => bare.endsWith(one));
+    return close === undefined ? bare : bare.slice(0, -close.length).replace(/^\*+$/, '').trimEnd();
+  };
+  return comment.slice(0, MAX_COMMENT).split('\n').map(plain).join('\n').trim();
 }
 
-function plainLine(line: string): string {
-  const bare = line.trim().replace(/^(?:\/\*+!?|\/\/[/!]?|#+|--+(?:\[=*\[)?|\*(?!\*))[ \t]?/, '');
-  return bare.endsWith('*/') ? bare.slice(0, -2).replace(/^\*+$/, '').trimEnd() : bare;
-}
+/** Marks before the text of a row: `/**`, `//!`, `###`. */
+const markersOf = keptFor(({ line, rows = [], blocks }: CommentSigns) => {
+  const lastOf = (sign: string): string => inPattern(sign.slice(-1));
+  const repeated = [...blocks.map(([open]) => open), ...line].map((sign) => `${inPattern(sign)}${lastOf(sign)}*!?`);
+  return new RegExp(`^${anyOf([...repeated, ...rows.map((sign) => `${inPattern(sign)}(?!${lastOf(sign)})`)])}[ \\t]?`);
+});
 
-/** A tag or a heading of the forms of documentation, a directive to a tool that checks the code, a rule. */
-const END_OF_SUMMARY = /^\s*(?:@[a-z]|:param|Args:|Parameters\b|[a-z]{2,20}[-:] ?(?:disable|enable|ignore)|[=-]{3,})/;
+/** A directive to a tool that checks the code, a rule; and what ends a summary in the language. */
+const endOfSummary = keptFor(
+  ({ ends = [] }: CommentSigns) =>
+    new RegExp(String.raw`^\s*${anyOf([...ends, '[a-z]{2,20}[-:] ?(?:disable|enable|ignore)', '[=-]{3,}'])}`),
+);
+const elementsOf = keptFor(
+  ({ elements = [] }: CommentSigns) => new RegExp(String.raw`<\/?${anyOf(elements)}\/?>`, 'g'),
+);
 
 /** First sentence, one line, at most 200 characters; tags and XML elements left out. */
-export function firstSentence(plain: string): string | undefined {
+export function firstSentence(plain: string, signs: CommentSigns): string | undefined {
+  const end = endOfSummary(signs);
   const lines: string[] = [];
-  for (const line of plain
-    .slice(0, MAX_COMMENT)
-    .replace(/<\/?(?:summary|para|p|see[^>]{0,100}|remarks|c|code)\/?>/g, '')
-    .trim()
-    .split('\n')) {
-    if (line.trim() === '' || END_OF_SUMMARY.test(line)) break;
+  for (const line of plain.slice(0, MAX_COMMENT).replace(elementsOf(signs), '').trim().split('\n')) {
+    if (line.trim() === '' || end.test(line)) break;
     lines.push(line.trim());
   }
   const text = lines.join(' ').slice(0, 1000);
-  const end = /[.!?](?=\s|$)/.exec(text);
-  const sentence = end === null ? text : text.slice(0, end.index + 1);
+  const stop = /[.!?](?=\s|$)/.exec(text);
+  const sentence = stop === null ? text : text.slice(0, stop.index + 1);
   return sentence === '' ? undefined : sentence.slice(0, MAX_SUMMARY);
 }
 
@@ -107,10 +123,14 @@ const STATED_DEFAULT = new RegExp(
   'i',
 );
 
+const defaultTag = keptFor(
+  ({ defaults = [] }: CommentSigns) => new RegExp(String.raw`${anyOf(defaults)}[ \t]+([^\n]{1,80})`),
+);
+
 /** Default that a comment states: `@default 30`, ``Defaults to `30` ``. */
-export function defaultInComment(plain: string): string | undefined {
+export function defaultInComment(plain: string, signs: CommentSigns): string | undefined {
   const text = plain.slice(0, MAX_COMMENT);
-  const tag = /@default(?:Value)?[ \t]+([^\n]{1,80})/.exec(text);
+  const tag = defaultTag(signs).exec(text);
   if (tag?.[1] !== undefined) return tag[1].replace(/^[`']|[`']$/g, '').trim() || undefined;
   const words = STATED_DEFAULT.exec(text);
   return words?.[1] ?? words?.[2];

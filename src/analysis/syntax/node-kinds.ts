@@ -1,3 +1,5 @@
+import type { CommentSigns } from './comment-signs.js';
+
 /** How an argument holds its name and its value; `{}`: around a value without a name. */
 export interface ArgumentShape {
   /** Field of the name. */
@@ -26,6 +28,7 @@ export interface MarkKinds {
 
 /** Kinds of nodes in one language that the readers of all languages ask for. */
 export interface NodeKinds {
+  readonly comments: CommentSigns;
   /** Strings and what is written like them: symbols, characters. */
   readonly strings: ReadonlySet<string>;
   /** Parts of a string whose text the program makes. */
@@ -56,4 +59,9 @@ export interface NodeKinds {
 const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** Of no language: for a tree before the first file is read. */
-export const NO_KINDS: NodeKinds = { strings: NO_WORDS, literals: NO_WORDS, compounds: NO_WORDS };
+export const NO_KINDS: NodeKinds = {
+  comments: { line: [], blocks: [] },
+  strings: NO_WORDS,
+  literals: NO_WORDS,
+  compounds: NO_WORDS,
+};

@@ -1,4 +1,5 @@
 import type { CodeRow } from '../../model/code-facts.js';
+import type { Comments } from '../syntax/comment-signs.js';
 import { countLines, lineOfWord, offsetsOfWord } from './words.js';
 
 export interface Wanted {
@@ -23,12 +24,15 @@ export function mentionsIn(
 }
 
 /** Rows of these files that contain a word outside of comments. */
-export function rowsIn(files: readonly string[], { word, limit, readText }: Wanted): readonly CodeRow[] {
+export function rowsIn(
+  files: readonly string[],
+  { word, limit, readText, commentsOf }: Wanted & { readonly commentsOf: (file: string) => Comments },
+): readonly CodeRow[] {
   const found: CodeRow[] = [];
   for (const file of files) {
     if (found.length >= limit) break;
     found.push(
-      ...rowsOf(readText(file) ?? '', word)
+      ...rowsOf(readText(file) ?? '', word, commentsOf(file))
         .slice(0, limit - found.length)
         .map((row) => ({ file, ...row })),
     );
@@ -39,9 +43,9 @@ export function rowsIn(files: readonly string[], { word, limit, readText }: Want
 /** Places in one file that are checked: each costs a scan of the text before it. */
 const MAX_PLACES = 50;
 
-function rowsOf(text: string, word: string): readonly Omit<CodeRow, 'file'>[] {
+function rowsOf(text: string, word: string, comments: Comments): readonly Omit<CodeRow, 'file'>[] {
   return offsetsOfWord(text, word, MAX_PLACES)
-    .filter((at) => !isRemark(text, at))
+    .filter((at) => !isRemark(text, at, comments))
     .map((at) => {
       const start = text.lastIndexOf('\n', at) + 1;
       const end = text.indexOf('\n', at);
@@ -49,26 +53,22 @@ function rowsOf(text: string, word: string): readonly Omit<CodeRow, 'file'>[] {
     });
 }
 
-/** Marks that start a comment row in some language. */
-const COMMENT_ROW = /^\s*(?:\/\/|\/\*|\*(?!\w)|#(?!\w)|--(?!\w)|;|<!--|"""|''')/;
-/** A comment after code on its row. */
-const COMMENT_BEHIND = /(?:^|\s)(?:\/\/|#|--)\s/;
-/** Comments of several lines that open at the start of a row: elsewhere a glob may contain the same characters. */
-const LONG: readonly (readonly [open: RegExp, close: string])[] = [
-  [/^[ \t]*\/\*/gm, '*/'],
-  [/^[ \t]*<!--/gm, '-->'],
-];
+/** A row that begins with a text between triple quotes. */
+const TRIPLE_ROW = /^\s*(?:"""|''')/;
 const TRIPLE = /"""|'''/g;
 
 /**
  * Is `offset` in a comment, or in a text of several lines between triple quotes? A scan of the text, not a parse.
  * O(offset).
  */
-function isRemark(text: string, offset: number): boolean {
+function isRemark(text: string, offset: number, comments: Comments): boolean {
   const before = text.slice(0, offset);
   const row = before.slice(before.lastIndexOf('\n') + 1);
-  if (COMMENT_ROW.test(row + text.slice(offset, offset + 4)) || COMMENT_BEHIND.test(row)) return true;
-  return [...before.matchAll(TRIPLE)].length % 2 === 1 || LONG.some(([open, close]) => isOpen(before, open, close));
+  if (comments.isIn(row + text.slice(offset, offset + 4), row.length) || TRIPLE_ROW.test(row)) return true;
+  return (
+    [...before.matchAll(TRIPLE)].length % 2 === 1
+    || comments.blocks.some(([open, close]) => isOpen(before, open, close))
+  );
 }
 
 function isOpen(before: string, open: RegExp, close: string): boolean {

@@ -1,5 +1,6 @@
 import type { Language } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 
 /**
@@ -27,6 +28,7 @@ export const language: Language = {
   calls: { call_expression: { callee: 'function', arguments: 'arguments' } },
   // The readers of all languages ask for these kinds; `node-kinds.ts` describes them, and some more.
   syntax: {
+    comments: C_COMMENTS,
     strings: words('string'),
     interpolations: words('interpolation'),
     literals: words('number true false'),

@@ -9,6 +9,7 @@ import { accessSpecifier, alias, enumerator, namespace, tagged, typedef } from '
 import { pastedNames } from './language/pasted-names.js';
 import { defineEntries } from './language/x-macros.js';
 import { globals } from './language/globals.js';
+import { AT_TAGS, C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 
 const GRAMMAR = 'tree-sitter-cpp';
@@ -45,6 +46,7 @@ export const cpp: Language = {
   },
   calls: { call_expression: { callee: 'function', arguments: 'arguments' } },
   syntax: {
+    comments: { ...C_COMMENTS, ends: [AT_TAGS], elements: ['p', 'c', 'code'] },
     strings: words('string_literal raw_string_literal concatenated_string char_literal'),
     literals: words('number_literal true false null'),
     compounds: words('unary_expression binary_expression parenthesized_expression'),

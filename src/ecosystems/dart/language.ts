@@ -1,6 +1,7 @@
 import { leadingSibling } from '../../analysis/extraction/extraction-context.js';
 import type { Language } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { AT_TAGS, C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 import { callParts } from './language/calls.js';
 import { GENERATING, generatedNames } from './language/generated.js';
@@ -42,6 +43,7 @@ export const dart: Language = {
   },
   calls: { argument_part: { callee: '', arguments: 'arguments', find: callParts } },
   syntax: {
+    comments: { ...C_COMMENTS, ends: [AT_TAGS] },
     strings: words('string_literal'),
     interpolations: words('template_substitution'),
     literals: words(

@@ -4,6 +4,7 @@ import type { Language, NodeVisitor } from '../../analysis/extraction/define.js'
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { globals } from './language/globals.js';
+import { C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 
 const ASSIGNMENT = { kind: 'assignment_expression', name: 'left', value: 'right' };
@@ -38,6 +39,7 @@ export const csharp: Language = {
     attribute: { callee: 'name', arguments: 'attribute_argument_list' },
   },
   syntax: {
+    comments: { ...C_COMMENTS, elements: ['summary', 'para', 'p', 'see[^>]{0,100}', 'remarks', 'c', 'code'] },
     strings: words(`
       string_literal raw_string_literal verbatim_string_literal interpolated_string_expression character_literal`),
     interpolations: words('interpolation'),

@@ -47,6 +47,7 @@ export const elixir: Language = {
   },
   calls: { call: { callee: 'target', arguments: 'arguments' } },
   syntax: {
+    comments: { line: ['#'], blocks: [], ends: ['@[a-z]'] },
     strings: words('string atom'),
     interpolations: words('interpolation'),
     literals: words('integer float boolean nil'),

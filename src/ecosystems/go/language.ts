@@ -4,6 +4,7 @@ import { stringOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { structField } from './language/fields.js';
+import { C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 
 /** Go. A name that begins with an upper-case letter is visible. */
@@ -34,6 +35,7 @@ export const go: Language = {
     type_conversion_expression: { callee: 'type', arguments: 'operand', isSingle: true },
   },
   syntax: {
+    comments: C_COMMENTS,
     strings: words('interpreted_string_literal raw_string_literal rune_literal'),
     literals: words('int_literal float_literal true false nil'),
     compounds: words('unary_expression binary_expression parenthesized_expression literal_element'),

@@ -1,6 +1,7 @@
 import type { EntityKind } from '../../model/code-facts.js';
 import { isConfigName } from '../../analysis/extraction/config-name.js';
 import type { Language } from '../../analysis/extraction/define.js';
+import { AT_TAGS, C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
@@ -43,6 +44,7 @@ export const kotlin: Language = {
   },
   calls: { call_expression: { callee: '', isFirst: true, arguments: 'value_arguments' } },
   syntax: {
+    comments: { ...C_COMMENTS, ends: [AT_TAGS], elements: ['p', 'code'] },
     strings: words('string_literal character_literal'),
     interpolations: words('interpolation'),
     literals: words('number_literal float_literal'),

@@ -5,6 +5,7 @@ import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { globals } from './globals.js';
 import { packageName } from './package-name.js';
+import { AT_TAGS, C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 
 /** Java. Members of interfaces are public unless stated otherwise. */
@@ -41,6 +42,7 @@ export const java: Language = {
     marker_annotation: { callee: 'name', arguments: 'arguments' },
   },
   syntax: {
+    comments: { ...C_COMMENTS, ends: [AT_TAGS], elements: ['p', 'code'] },
     strings: words('string_literal character_literal'),
     interpolations: words('string_interpolation'),
     literals: words(`

@@ -1,6 +1,7 @@
 import type { Language } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
+import { AT_TAGS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 import { annotations } from './language/annotations.js';
 import { assignment, declaration } from './language/assignments.js';
@@ -30,6 +31,7 @@ export const lua: Language = {
   scopes: { function_declaration: 'function', function_definition: 'function' },
   calls: { function_call: { callee: 'name', arguments: 'arguments' } },
   syntax: {
+    comments: { line: ['--'], blocks: ['', '=', '=='].map((level) => [`--[${level}[`, `]${level}]`]), ends: [AT_TAGS] },
     strings: words('string'),
     literals: words('number true false nil'),
     compounds: words('unary_expression binary_expression parenthesized_expression table_constructor field'),

@@ -17,6 +17,7 @@ import { exportStatement, importStatement, requireImport, settleModule } from '.
 import { objectMember } from './language/objects.js';
 import { destructuredParameters } from './language/parameters.js';
 import { readable } from './language/readable.js';
+import { AT_TAGS, C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 
 const FUNCTIONS = new Set(['arrow_function', 'function_expression', 'generator_function']);
@@ -72,6 +73,12 @@ export const typescript: Language = {
     new_expression: { callee: 'constructor', arguments: 'arguments' },
   },
   syntax: {
+    comments: {
+      ...C_COMMENTS,
+      ends: [AT_TAGS],
+      elements: ['p', 'code', 'see[^>]{0,100}'],
+      defaults: ['@default', '@defaultValue'],
+    },
     strings: words('string template_string'),
     interpolations: words('template_substitution'),
     literals: words('number true false null undefined regex'),

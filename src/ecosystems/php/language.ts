@@ -5,6 +5,7 @@ import { stringOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { globals } from './language/globals.js';
+import { AT_TAGS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 
 /** PHP. Members are visible unless they are private or protected. */
@@ -42,6 +43,7 @@ export const php: Language = {
     attribute: { callee: 'name', arguments: 'parameters' },
   },
   syntax: {
+    comments: { line: ['//', '#'], rows: ['*'], blocks: [['/*', '*/']], ends: [AT_TAGS], elements: ['p', 'code'] },
     strings: words('string encapsed_string heredoc_body'),
     interpolations: words('variable_name'),
     literals: words('integer float boolean null'),

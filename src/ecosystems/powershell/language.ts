@@ -24,6 +24,7 @@ export const powershell: Language = {
   scopes: { function_statement: 'function', class_statement: 'type', class_method_definition: 'function' },
   calls: { invokation_expression: { callee: 'type_literal', name: 'member_name', arguments: 'argument_list' } },
   syntax: {
+    comments: { line: ['#'], blocks: [['<#', '#>']] },
     strings: words('string_literal'),
     literals: words('integer_literal decimal_integer_literal real_literal'),
     compounds: words('unary_expression parenthesized_expression array_expression'),

@@ -8,6 +8,7 @@ import { classDefinition, classField, selfAttribute } from './language/classes.j
 import { functionDefinition } from './language/functions.js';
 import { importFrom, importModules } from './language/imports.js';
 import { globals } from './language/globals.js';
+import { AT_TAGS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 
 /** Python modules and stubs. Names without a leading underscore are visible, unless `__all__` says otherwise. */
@@ -30,6 +31,7 @@ export const python: Language = {
   scopes: { class_definition: 'type', function_definition: 'function', lambda: 'function' },
   calls: { call: { callee: 'function', arguments: 'arguments' } },
   syntax: {
+    comments: { line: ['#'], blocks: [], ends: [AT_TAGS, ':param', 'Args:', String.raw`Parameters\b`] },
     strings: words('string concatenated_string'),
     interpolations: words('interpolation'),
     literals: words('integer float true false none'),

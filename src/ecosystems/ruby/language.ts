@@ -6,6 +6,7 @@ import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { bareVisibility, isHiddenHere, macroCall } from './language/macros.js';
 import { globals } from './language/globals.js';
+import { AT_TAGS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 
 /** Ruby. Methods are visible until `private` or `protected` says otherwise. */
@@ -35,6 +36,7 @@ export const ruby: Language = {
   },
   calls: { call: { callee: 'receiver', name: 'method', arguments: 'arguments' } },
   syntax: {
+    comments: { line: ['#'], blocks: [['=begin', '=end']], ends: [AT_TAGS] },
     strings: words('string simple_symbol hash_key_symbol delimited_symbol bare_string heredoc_body'),
     interpolations: words('interpolation'),
     literals: words('integer float true false nil regex'),

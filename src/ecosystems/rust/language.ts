@@ -7,6 +7,7 @@ import { environment } from './language/environment.js';
 import { useDeclaration } from './language/uses.js';
 import { globals } from './language/globals.js';
 import { readable } from './language/readable.js';
+import { C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 
 /** Rust. Only plain `pub` is visible; items of traits and of trait implementations are as visible as the trait. */
@@ -41,6 +42,7 @@ export const rust: Language = {
   },
   calls: { call_expression: { callee: 'function', arguments: 'arguments' } },
   syntax: {
+    comments: C_COMMENTS,
     strings: words('string_literal raw_string_literal char_literal'),
     literals: words('integer_literal float_literal boolean_literal'),
     compounds: words(

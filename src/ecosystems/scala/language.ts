@@ -1,4 +1,5 @@
 import type { Language } from '../../analysis/extraction/define.js';
+import { AT_TAGS, C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 import { globals } from './language/globals.js';
 import { imported, packageName, packageObject } from './language/packages.js';
@@ -43,6 +44,7 @@ export const scala: Language = {
   },
   calls: { call_expression: { callee: 'function', arguments: 'arguments' } },
   syntax: {
+    comments: { ...C_COMMENTS, ends: [AT_TAGS], elements: ['p', 'code'] },
     strings: words('string character_literal'),
     literals: words('integer_literal floating_point_literal boolean_literal null_literal'),
     compounds: words('prefix_expression parenthesized_expression tuple_expression'),

@@ -10,5 +10,6 @@ export const shell = defineEcosystem({
   title: 'Shell',
   languages: [language],
   frameworks: [getopts, caseOptions, shellVariables],
+  examples: { areCommands: true },
   sources,
 });

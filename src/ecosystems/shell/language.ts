@@ -23,6 +23,7 @@ export const shell: Language = {
   scopes: { function_definition: 'function' },
   calls: { command: { callee: 'name', arguments: 'argument', isSingle: true } },
   syntax: {
+    comments: { line: ['#'], blocks: [] },
     strings: words('string raw_string heredoc_body'),
     interpolations: words('variable_name simple_expansion expansion command_substitution'),
     literals: words('number regex'),

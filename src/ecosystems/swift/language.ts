@@ -1,4 +1,5 @@
 import type { Language } from '../../analysis/extraction/define.js';
+import { C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 import { globals } from './language/globals.js';
 import { callable, initializer, subscript, typeAlias } from './language/functions.js';
@@ -41,6 +42,7 @@ export const swift: Language = {
   },
   calls: { call_expression: { callee: '', isFirst: true, arguments: 'call_suffix' } },
   syntax: {
+    comments: { ...C_COMMENTS, ends: [String.raw`Parameters\b`] },
     strings: words('line_string_literal multi_line_string_literal raw_string_literal'),
     interpolations: words('interpolated_expression raw_str_interpolation'),
     literals: words('integer_literal real_literal boolean_literal hex_literal bin_literal oct_literal'),

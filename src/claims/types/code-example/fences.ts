@@ -1,8 +1,9 @@
-import { allKeywords } from '../../../ecosystems/languages.js';
+import { allKeywords, commentsOfFence } from '../../../ecosystems/languages.js';
 import { anyOf } from '../../../text/pattern.js';
 import { isReadersName } from '../../../text/words/placeholders.js';
 import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
 import { hasNoCode, hasProgramsInDirectives } from '../../../formats/fence-languages.js';
+import type { Comments } from '../../../analysis/syntax/comment-signs.js';
 import { importedNames, isProgramFence, signsOfFence } from '../../../ecosystems/example-code.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
@@ -12,10 +13,6 @@ import { readName } from '../../ground/read-name.js';
 import { slipsAmong } from '../../removal/near-names.js';
 import type { NamedPayload } from '../../ground/named.js';
 
-/** A comment to the end of a line, after white space: a brace in a comment does not end a list. */
-const LINE_COMMENT = /(?<=\s)(?:\/\/|#\s).*$/gm;
-/** A comment in any language, inside a list of names. */
-const COMMENT = /\/\/.*|#.*|\/\*[^*]{0,500}\*\//g;
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 /** Limits on the size of one fence, and on the uses of one name that become claims. */
 const MAX_CHARS = 60_000;
@@ -30,8 +27,9 @@ export function namesInFence(
   { packages, namespaces, lines }: ClaimSource,
 ): readonly Draft<NamedPayload>[] {
   if (hasNoCode(span.lang) || span.value.length > MAX_CHARS) return [];
-  const code = span.value.replace(LINE_COMMENT, '');
-  const imported = namesFrom(packages, code);
+  const comments = commentsOfFence(span.lang);
+  const code = comments.withoutEnds(span.value);
+  const imported = namesFrom(packages, code, comments);
   const modules = new Map([...imported].flatMap(([name, { module, isFirst }]) => (isFirst ? [[name, module]] : [])));
   const defined = definedIn(code);
   // `{click:example}`: a directive of the package itself.
@@ -53,7 +51,7 @@ export function namesInFence(
       ? [
           ...calledMembers(text, signs.methodSign),
           ...calledWords(text).filter((name) => !imported.has(name) && meantBy?.(name) !== undefined),
-          ...namesInComment(text),
+          ...namesInComment(text, comments),
           ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages)),
         ]
       : [];
@@ -98,17 +96,18 @@ interface ImportedName {
 }
 
 /** Names that the text imports from these packages. */
-function namesFrom(packages: ReadonlySet<string>, text: string): ReadonlyMap<string, ImportedName> {
+function namesFrom(packages: ReadonlySet<string>, text: string, comments: Comments): ReadonlyMap<string, ImportedName> {
   const names = importedNames(text)
     .filter(({ from }) => packages.has(from))
-    .flatMap(({ list, module }) => namesIn(list).map((name, at) => [name, { module, isFirst: at === 0 }] as const));
+    .flatMap(({ list, module }) =>
+      namesIn(comments.withoutAll(list)).map((name, at) => [name, { module, isFirst: at === 0 }] as const),
+    );
   return new Map(names);
 }
 
 /** Names of a list such as `a, type b, c as d`. */
 function namesIn(list: string): readonly string[] {
   return list
-    .replace(COMMENT, ' ')
     .split(',')
     .map(
       (entry) =>
@@ -168,8 +167,8 @@ function isNamedAfter(name: string, packages: ReadonlySet<string>): boolean {
 }
 
 /** Names in code marks in a comment. */
-function namesInComment(text: string): readonly string[] {
-  const start = text.length > 500 ? -1 : text.search(/(?:^|\s)(?:\/\/|#|\*)\s/);
+function namesInComment(text: string, comments: Comments): readonly string[] {
+  const start = text.length > 500 ? -1 : comments.startIn(text);
   if (start < 0) return [];
   return [...text.slice(start).matchAll(/`([^`]{4,80})`/g)].flatMap(([, code = '']) => readName(code)?.name ?? []);
 }

@@ -1,3 +1,4 @@
+import { commentsOfCommands } from '../../../ecosystems/languages.js';
 import { mayShowCommands } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
@@ -42,7 +43,7 @@ function flagsIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draf
     if (text.length > LINE_CHARS) return [];
     const isContinued = /\\\s*$/.test(rows[index - 1]?.slice(-LINE_CHARS) ?? '');
     const listed = isContinued ? undefined : LISTED.exec(text)?.[1];
-    const comment = text.search(/(?:^|\s)#\s/);
+    const comment = commentsOfCommands.startIn(text);
     const named = comment < 0 ? [] : [...text.slice(comment).matchAll(IN_COMMENT)].map(([flag]) => flag);
     const flags = [...new Set([...(listed === undefined ? [] : [listed]), ...named])].filter(
       (flag) => !isCommonFlag(flag),

@@ -19,7 +19,7 @@ export function structField(context: ExtractionContext, node: number): void {
     || tags.get('usage');
   for (const name of names.map((field) => syntax.slice(field))) {
     const exported = /^\p{Lu}/u.test(name);
-    const defaultValue = tags.get('default') ?? defaultInComment(doc ?? '');
+    const defaultValue = tags.get('default') ?? defaultInComment(doc ?? '', syntax.kinds.comments);
     const keys = new Set(
       KEY_TAGS.map((tag) => tags.get(tag)?.split(',')[0] ?? '').filter((key) => key !== '' && key !== '-'),
     );

@@ -78,7 +78,7 @@ function field(context: ExtractionContext, { text, start, block }: Annotation): 
     exported: access === 'public' && !name.startsWith('_'),
     container: holder,
     doc: rest,
-    defaultValue: defaultInComment(rest),
+    defaultValue: defaultInComment(rest, context.syntax.kinds.comments),
   });
 }
 

@@ -73,7 +73,7 @@ export function propertySignature(context: ExtractionContext, node: number): voi
     name,
     exported: true,
     doc: comment,
-    defaultValue: defaultInComment(comment),
+    defaultValue: defaultInComment(comment, syntax.kinds.comments),
   });
 }
 

@@ -1,3 +1,4 @@
+import { commentsOf } from '../../../ecosystems/languages.js';
 import type { LiveCodeFacts } from '../../../analysis/code-facts.js';
 import { mayNameKey, mayReadKeyBy } from '../../../analysis/keys/keys-of-constants.js';
 import { codePacks } from '../../../ecosystems/exports.js';
@@ -83,7 +84,7 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
       return live.named(name);
     },
     mentions: (word, limit) => mentionsIn(texts.holders(word), { word, limit, readText }),
-    rowsWith: (word, limit) => rowsIn(texts.holders(word), { word, limit, readText }),
+    rowsWith: (word, limit) => rowsIn(texts.holders(word), { word, limit, readText, commentsOf }),
     inFile: (file) => withFile(file).inFile(file),
     importersOf(name) {
       parse(texts.holders(name, 'product'));

@@ -1,7 +1,7 @@
 import { mayDeclareProgram } from '../../../ecosystems/extract.js';
 import type { Keywords } from '../../../analysis/extraction/define.js';
 import type { SourceHabits } from '../../../analysis/extraction/source-forms.js';
-import { keywordsOf } from '../../../ecosystems/languages.js';
+import { commentsOf, keywordsOf } from '../../../ecosystems/languages.js';
 import { habitsOf } from '../../../ecosystems/source-forms.js';
 import { DEFINITION_WORDS, MODIFIER_WORDS } from '../../../text/words/definition-words.js';
 import { SETTINGS_STEMS } from '../../../text/words/variable-names.js';
@@ -51,7 +51,6 @@ const typedIn = keptFor(
 const WITH_MEMBERS = /^(?:::|\?\.|\.)\s?[A-Za-z_<]/;
 const DEFINED_BY = new RegExp(String.raw`\b(?:${DEFINITION_WORDS.join('|')}|package)\s+$`);
 const ASSIGNED = /^\s*=(?!=)/;
-const COMMENT = /^\s*(?:\/\/|\*\s|#\s)|\s\/\/\s/;
 /** Text right before a name that is only read or called, in one language. */
 const readIn = keptFor(({ values }: Keywords) => new RegExp(`(?:[=(!&|+]|\\b${anyOf([...values])})\\s*$`));
 
@@ -149,7 +148,7 @@ function isUse(
 ): boolean {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const before = text.slice(start, at);
-  if (COMMENT.test(before) && !before.includes('@')) return true;
+  if (!before.includes('@') && commentsOf(file).isIn(text.slice(start, at + 1), before.length)) return true;
   if (/\b(?:from|import|require)[\s(]{0,3}["'][^"']*$/.test(before)) return true;
   const end = text.indexOf('\n', at);
   const after = text.slice(at + length, end < 0 ? text.length : end);

@@ -1,3 +1,4 @@
+import { commentsOfCommands } from '../../../../ecosystems/languages.js';
 import { withoutLead } from '../../../../text/paths.js';
 import type { Draft } from '../../../../model/claim.js';
 import type { SpanOf } from '../../../../model/span.js';
@@ -91,7 +92,7 @@ function draftsOfTree(tree: TreeListing, span: Fence, { setting, hedge }: Listin
 function draftsOfShell(span: Fence, setting: Setting, hedge: Hedge | undefined): Drafts {
   const comments = span.value
     .split('\n')
-    .map((row) => (/^\s*#/.test(row) ? row : ''))
+    .map((row) => (commentsOfCommands.startIn(row) === 0 ? row : ''))
     .join('\n');
   const said = draftsOfText({ ...span, value: comments }, setting, hedge);
   return said.concat(
