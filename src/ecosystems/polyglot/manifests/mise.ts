@@ -16,7 +16,7 @@ export const mise: ManifestFormat = {
       const version = textOf(value) ?? textsOf(value)[0] ?? (isTable(value) ? textOf(value['version']) : undefined);
       return version === undefined ? [] : versionDemand(tool, version, toml.lineOf(['tools', tool]));
     });
-    const tasks: readonly Task[] = tasksIn(toml, ['tasks'], 'mise');
+    const tasks: readonly Task[] = tasksIn(toml, { path: ['tasks'], runner: 'mise', keys: ['run'] });
     const open = at(toml.root, 'task_config') !== undefined;
     return { requirements, tasks, open, problem: toml.problem };
   },

@@ -21,6 +21,11 @@ export const pyproject: ManifestFormat = {
   read: readPyproject,
 };
 
+/** @see https://pdm-project.org/en/latest/usage/scripts/ */
+const PDM_KEYS = ['cmd', 'shell', 'call', 'composite'];
+/** @see https://poethepoet.natn.io/tasks/index.html */
+const POE_KEYS = ['cmd', 'shell', 'script', 'sequence', 'parallel', 'expr', 'ref'];
+
 function readPyproject(text: string): ManifestParts {
   const toml = readToml(text);
   const { root, problem } = toml;
@@ -31,8 +36,8 @@ function readPyproject(text: string): ManifestParts {
     repository: repositoryOf(root),
     tasks: [
       ...hatchTasks(toml, ['tool', 'hatch', 'envs']),
-      ...tasksIn(toml, ['tool', 'pdm', 'scripts'], 'pdm'),
-      ...tasksIn(toml, ['tool', 'poe', 'tasks'], 'poe'),
+      ...tasksIn(toml, { path: ['tool', 'pdm', 'scripts'], runner: 'pdm', keys: PDM_KEYS }),
+      ...tasksIn(toml, { path: ['tool', 'poe', 'tasks'], runner: 'poe', keys: POE_KEYS }),
       ...toxTasksIn(toml),
     ],
     requirements: [...projectDemands(toml), ...poetryDemands(toml)],

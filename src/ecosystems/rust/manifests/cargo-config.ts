@@ -9,6 +9,6 @@ export const cargoConfig: ManifestFormat = {
   matches: (base, path) => /(?:^|\/)\.cargo\/config(?:\.toml)?$/.test(path) && base.startsWith('config'),
   read(text) {
     const toml = readToml(text);
-    return { tasks: tasksIn(toml, ['alias'], 'cargo'), problem: toml.problem };
+    return { tasks: tasksIn(toml, { path: ['alias'], runner: 'cargo' }), problem: toml.problem };
   },
 };
