@@ -39,6 +39,7 @@ export const allKeywords: Required<Keywords> = {
   self: new Set(languages.flatMap(({ keywords }) => [...keywords.self])),
   values: new Set(languages.flatMap(({ keywords }) => [...keywords.values])),
   blocks: new Set(languages.flatMap(({ keywords }) => [...(keywords.blocks ?? [])])),
+  constructors: new Set(languages.flatMap(({ keywords }) => [...(keywords.constructors ?? [])])),
   others: new Set(languages.flatMap(({ keywords }) => [...keywords.others])),
 };
 

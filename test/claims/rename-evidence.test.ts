@@ -20,6 +20,14 @@ describe('the new name of a thing', () => {
     ).toBe('limit');
   });
 
+  it.each(['constructor', '__init__', 'initialize', '__construct', 'init'])(
+    'is not shown by one line with the name of every constructor: %s',
+    (name) => {
+      const row = (parameter: string): string => `  ${name}(abc, ${parameter}, efghijkl)\n`;
+      expect(renamedIn({ before: row('cap'), after: row('limit') }, bare('cap')).renamed).toBeUndefined();
+    },
+  );
+
   it('is shown by a line whose neighbour stayed', () => {
     const before = 'maxSize: 5,\nretriesOnFailure: 3,\n';
     expect(renamedIn({ before, after: before.replace('maxSize', 'largest') }, bare('maxSize')).renamed).toBe('largest');

@@ -91,6 +91,8 @@ export interface Keywords {
   readonly values: ReadonlySet<string>;
   /** Before brackets and a brace, where another word would name a method: `for (…) {`, `return (…) => {`. */
   readonly blocks?: ReadonlySet<string>;
+  /** The name of every constructor. */
+  readonly constructors?: ReadonlySet<string>;
   /** Others at the beginning of a statement or of a part of one, besides modifiers: `import`, `goto`. */
   readonly others: ReadonlySet<string>;
 }

@@ -30,7 +30,6 @@ const LIKENESS = 0.6;
 const KEYWORDS: ReadonlySet<string> = new Set([
   ...[...DEFINITION_WORDS, ...MODIFIER_WORDS, ...NOTHING_NAMES, ...TRUTH_NAMES, ...VALUE_TYPES],
   ...Object.values(allKeywords).flatMap((keywords) => [...keywords]),
-  ...['constructor', '__init__'],
 ]);
 /** Text right before a name that is defined here. */
 const DEFINES = new RegExp(

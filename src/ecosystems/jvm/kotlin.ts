@@ -21,6 +21,7 @@ export const kotlin: Language = {
   keywords: {
     self: words('this super'),
     values: words('else if in is return throw'),
+    constructors: words('constructor init'),
     others: words('as break by catch continue do finally for import package try when where while'),
   },
   globals: new Set([...functions, ...globals]),

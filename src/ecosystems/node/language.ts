@@ -29,6 +29,7 @@ export const typescript: Language = {
     self: words('this super'),
     values: words('await else if in instanceof is new of return throw typeof yield'),
     blocks: words('catch do else for function if return switch while with'),
+    constructors: words('constructor'),
     others: words('as break case catch continue delete do extends finally for from implements import switch try while'),
   },
   globals,

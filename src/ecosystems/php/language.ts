@@ -14,6 +14,7 @@ export const php: Language = {
   keywords: {
     self: words('this self'),
     values: words('and clone echo else elseif if instanceof new or print return throw xor yield'),
+    constructors: words('__construct'),
     others: words('as break case catch continue do extends finally for foreach goto implements switch try use while'),
   },
   globals,

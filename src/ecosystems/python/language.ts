@@ -17,6 +17,7 @@ export const python: Language = {
   keywords: {
     self: words('self cls super'),
     values: words('and assert await elif else if in is not or raise return while yield'),
+    constructors: words('__init__'),
     others: words('as break continue del except finally for from global import nonlocal pass try with'),
   },
   globals,

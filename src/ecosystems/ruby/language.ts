@@ -15,6 +15,7 @@ export const ruby: Language = {
   keywords: {
     self: words('self super'),
     values: words('and else elsif if in not or raise return unless until when while yield'),
+    constructors: words('initialize'),
     others: words('begin break case do end ensure for next redo rescue retry then'),
   },
   globals,

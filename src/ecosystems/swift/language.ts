@@ -13,6 +13,7 @@ export const swift: Language = {
   keywords: {
     self: words('self Self super'),
     values: words('as await else guard if in is return switch throw try while'),
+    constructors: words('init'),
     others: words('break case catch continue defer do fallthrough for import repeat where'),
   },
   globals,
