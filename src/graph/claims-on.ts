@@ -1,6 +1,7 @@
 import { baseNameOf, isAtOrUnder, trimmedPath } from '../text/paths.js';
 import type { EdgeType, Graph, JudgedEdge } from './edges.js';
 import type { Tally } from './tally.js';
+import { isOfImport } from '../model/claim.js';
 import { NO_NAME } from '../paths/generic-names.js';
 
 /**
@@ -84,7 +85,7 @@ function usesOf(path: string, edges: readonly JudgedEdge[]): ReadonlyMap<string,
 
 function edgeTypeOf({ claim }: JudgedEdge, way: Way): EdgeType {
   if (way === 'names' || way === 'holds') return 'names';
-  return claim.type === 'code_example' && /^(?:import|from|require|use)\b/.test(claim.text) ? 'imports' : 'evidence';
+  return isOfImport(claim) ? 'imports' : 'evidence';
 }
 
 /**

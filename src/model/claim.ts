@@ -59,5 +59,10 @@ export interface Claim<P = unknown> extends Draft<P> {
   readonly type: ClaimTypeName;
 }
 
+/** Does the claim name what its example imports? Payloads of such names have the module, `from`. */
+export function isOfImport({ type, payload }: Pick<Claim, 'type' | 'payload'>): boolean {
+  return type === 'code_example' && typeof payload === 'object' && payload !== null && Object.hasOwn(payload, 'from');
+}
+
 /** The types of the claims of a document's sections, by section id. */
 export type TypesBySection = ReadonlyMap<string, ReadonlySet<ClaimTypeName>>;

@@ -47,6 +47,23 @@ describe('documentsOf', () => {
     ).toEqual(['name', 'line', 'folder']);
   });
 
+  it('tells which names the examples of a section import from the file', () => {
+    const evidence = [{ file: 'src/a/x.ts', line: 9 }];
+    const used = edge({ section: 'use', text: 'addLine', type: 'code_example', evidence });
+    const imported = edge({
+      section: 'use',
+      text: 'Cart',
+      type: 'code_example',
+      evidence: [{ file: 'src/a/x.ts', line: 1 }],
+    });
+    const edges = [used, { ...imported, claim: { ...imported.claim, payload: { name: 'Cart', from: 'shop' } } }];
+    const [found] = documentsOf('src/a/x.ts', graphOf({ docs: { 'a.md': '## use\n\nText.\n' }, edges }));
+    expect(found?.because.map((reason) => `${reason.edge} ${reason.to}`).sort()).toEqual([
+      'evidence addLine',
+      'imports Cart',
+    ]);
+  });
+
   it('lets no number of claims about the folder outweigh one about the file', () => {
     const folder = Array.from({ length: 100 }, () =>
       edge({ section: 'folder', text: 'src/', evidence: [{ file: 'src' }] }),
