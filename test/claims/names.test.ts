@@ -9,6 +9,21 @@ import { renameOf } from '../../src/claims/removal/near-names.js';
 import { draftsOf } from '../support/drafts.js';
 import { expectLinearWork } from '../support/growth.js';
 
+describe('names in code marks in comments of examples', () => {
+  it.each([
+    ['js', 'run(1) // returns `addLine`', ['addLine']],
+    ['lua', 'run(1) -- returns `addLine`', ['addLine']],
+    ['lua', '-- returns `addLine`', ['addLine']],
+    ['python', 'run(1)  # returns `addLine`', ['addLine']],
+    ['python', 'run(1 // `addLine`)', []],
+    ['csharp', 'Run(1); # returns `addLine`', []],
+  ])('of %s: %j', (lang, row, names) => {
+    expect(draftsOf(extractNames, `# Use\n\n\`\`\`${lang}\n${row}\n\`\`\`\n`, 'a.md').map(({ text }) => text)).toEqual(
+      names,
+    );
+  });
+});
+
 describe('keys of examples', () => {
   it.each<[code: string, names: readonly string[]]>([
     ['client.get(url, follow_redirects=True)', ['follow_redirects']],
