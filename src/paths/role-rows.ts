@@ -107,8 +107,9 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   },
   { role: 'testSupport', folder: /\w[-_]tests$/i },
   { role: 'testSupport', of: 'dotnet', folder: /[\w-]\.(?:tests?|specs?)$/i },
-  // `MinVerTests.Infra/`, `perfTest/`: case-sensitive, so that `latest/` does not match.
-  { role: 'testSupport', of: 'jvm dotnet', folder: /[a-z\d](?:Tests?|Specs?)(?:\.\w+)*$/ },
+  // `MinVerTests.Infra/`, `perfTest/`: case-sensitive, so that `latest/` does not match. `Spec` at the end of a name is
+  // as often what the product is about: `ProjectSpec/`, `TemplateSpecs/`.
+  { role: 'testSupport', of: 'jvm dotnet', folder: /[a-z\d]Tests?(?:\.\w+)*$/ },
   { role: 'testSupport', of: 'node', path: /^integration\// },
 
   { role: 'fixture', folders: 'fixture fixtures' },
