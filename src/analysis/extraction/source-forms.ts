@@ -35,6 +35,8 @@ export interface SourceHabits {
   readonly keepsLetterCase?: true;
   /** Are calls of a field or a parameter rare? */
   readonly seldomCallsFields?: true;
+  /** Does a file say of which package its definitions are, so that a package is made of many files? */
+  readonly saysPackage?: true;
   /** Do types not exist at run time, so that no name is derived from theirs? */
   readonly erasesTypes?: true;
   /**

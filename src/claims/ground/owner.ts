@@ -9,6 +9,7 @@ import { bareNameOf, baseNameOf, directoryOf } from '../../text/paths.js';
 import { docLineOf } from '../reading/doc-line.js';
 import { moduleWithoutMember } from './units/named-unit.js';
 import { humps } from '../../text/words/spellings.js';
+import { definedInPackage, isPackageOfFiles } from './namespaces/packages.js';
 
 /** A member as a document names it: `Client.send`. */
 export interface NamedMember {
@@ -70,10 +71,15 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
     && !found.some((entity) => entity.container?.includes(outer) === true)
   )
     return { because: `nothing here defines ${outer}`, place: first };
+  const packaged = definedInPackage(found, member, facts);
+  if (packaged.length > 0)
+    return { is: [...packaged, ...found.filter((each) => each.container === container)], byName: false };
   const inside = found.filter((entity) => isOwner(entity.container, container));
   if (inside.length > 0) return { is: inside, byName: isGuessed(inside, found, container) };
   const owners = typesNamed(container, facts);
   const [owner] = owners.filter(({ file }) => !isBesideCode(file));
+  if (owner !== undefined && owners.every((each) => isPackageOfFiles(each, facts)))
+    return { because: `${container} is a package, and ${name} is defined only outside of it`, place: first };
   const types = isTypeName(container) ? owners : [...owners, ...typesNamed(capitalised(container), facts)];
   const made = found.filter((entity) =>
     types.some((type) => isMadeFrom(type, entity, facts) || isGenerated(type, name, facts)),

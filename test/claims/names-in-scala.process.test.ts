@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { claimsAfter, standingOf, whyOf } from '../support/judged.js';
+
+const SHOP = {
+  'build.sbt': 'lazy val shop = project.in(file("."))\n',
+  'src/Basket.scala': 'package shop\n\nobject BasketItems {\n  def fillUp(): Unit = ()\n}\n',
+  'src/Checkout.scala':
+    'package shop\n\nobject payNow {\n  def apply(): Unit = ()\n}\n\nclass Till {\n  def openTill(): Unit = ()\n}\n',
+  'src/deep/Plain.scala':
+    'package com.example\npackage tools\n\nobject PlainHelper {\n  def plainThing(n: String): String = n\n}\n',
+};
+
+async function judged(doc: string): Promise<readonly string[]> {
+  const before = { ...SHOP, 'docs/use.md': `# Use\n\n${doc}\n` };
+  return (await claimsAfter({ before, after: {} }, 'docs/use.md')).map(
+    (one) => `${one.claim.text}: ${standingOf(one)}, ${whyOf(one)}`,
+  );
+}
+
+describe('A package of Scala', () => {
+  it.each([
+    ['`shop.payNow`', 'verified, payNow is defined in src/Checkout.scala:3'],
+    ['`shop.BasketItems`', 'verified, BasketItems is defined in src/Basket.scala:3'],
+    ['`com.example.tools.PlainHelper`', 'verified, PlainHelper is defined in src/deep/Plain.scala:4'],
+    ['`tools.PlainHelper`', 'verified, PlainHelper is defined in src/deep/Plain.scala:4'],
+    ['`shop.openTill`', 'uncertain, shop is a package, and openTill is defined only outside of it'],
+    ['`shop.PlainHelper`', 'uncertain, shop is a package, and PlainHelper is defined only outside of it'],
+  ])('has what all its files define: %s', async (doc, verdict) => {
+    expect((await judged(`Call ${doc} here.`)).map((row) => row.replace(/^.*?: /, ''))).toEqual([verdict]);
+  });
+});
