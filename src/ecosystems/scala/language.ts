@@ -4,6 +4,7 @@ import { words } from '../../text/words/words.js';
 import { globals } from './language/globals.js';
 import { imported, packageName, packageObject } from './language/packages.js';
 import { aliasOrGiven, callable, declared, enumCase, parameter, value } from './language/definitions.js';
+import { withoutXmlLiterals } from './language/xml-literals.js';
 
 /** Scala 2 and 3. Everything is public unless stated otherwise; the members of a companion are those of its class. */
 export const scala: Language = {
@@ -26,6 +27,7 @@ export const scala: Language = {
     makers: ['"--$', '"--" + ', '"--%s"'],
   },
   grammars: { '.scala': 'tree-sitter-scala', '.sc': 'tree-sitter-scala', '.sbt': 'tree-sitter-scala' },
+  readable: withoutXmlLiterals,
   // Measured: up to 990, and more than 20 in 566 of 983 files.
   readsPerChunk: 1200,
   scopes: {
