@@ -29,3 +29,26 @@ describe('A package of Scala', () => {
     expect((await judged(`Call ${doc} here.`)).map((row) => row.replace(/^.*?: /, ''))).toEqual([verdict]);
   });
 });
+
+const PLUGIN = {
+  'build.sbt': 'sbtPlugin := true\n',
+  'src/Keys.scala':
+    'package shop\n\nimport sbt._\n\ntrait ShopKeys {\n  val shopLogs = settingKey[String]("The folder of logs.")\n  val shopPack = taskKey[File]("Makes a package.")\n}\n',
+  'src/ShopPlugin.scala':
+    'package shop\n\nimport sbt._\n\nobject ShopPlugin extends AutoPlugin with ShopKeys {\n  override lazy val projectSettings = Seq(shopLogs := "/var/log")\n}\n',
+  'src/CapPlugin.scala':
+    'package shop\n\nimport sbt._\n\nobject CapPlugin extends AutoPlugin with ShopKeys {\n  override lazy val projectSettings = Seq(shopPack := cap.value)\n}\n',
+};
+
+describe('A setting of a plugin of sbt', () => {
+  it('has the default that the plugin gives to it', async () => {
+    const before = { ...PLUGIN, 'docs/use.md': '# Settings\n\n- `shopLogs`: the folder. Defaults to `/var/log/`.\n' };
+    const rows = (await claimsAfter({ before, after: {} }, 'docs/use.md')).map(
+      (one) => `${one.claim.text}: ${standingOf(one)}, ${whyOf(one)}`,
+    );
+    expect(rows).toEqual([
+      'shopLogs: verified, shopLogs is defined in src/Keys.scala:6 (ShopKeys)',
+      'shopLogs = /var/log/: verified, src/ShopPlugin.scala:6 gives shopLogs the default "/var/log"',
+    ]);
+  });
+});

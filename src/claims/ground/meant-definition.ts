@@ -19,6 +19,14 @@ export function ofProduct(found: readonly CodeEntity[], file: string): readonly 
   return product.length > 0 ? product : found;
 }
 
+/** Without places that only give a setting its default, where another declares it for users. */
+export function declaredOf(found: readonly CodeEntity[]): readonly CodeEntity[] {
+  const isDeclared = found.some(({ kind, exported }) => kind === 'config_key' && exported);
+  const isOnlySet = ({ kind, exported, defaultValue }: CodeEntity): boolean =>
+    kind === 'config_key' && !exported && defaultValue !== undefined;
+  return isDeclared ? found.filter((entity) => !isOnlySet(entity)) : found;
+}
+
 const SET: ReadonlySet<EntityKind> = new Set(['variable', 'parameter']);
 
 /** Definitions of the version that the document is about. */

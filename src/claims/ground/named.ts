@@ -28,6 +28,7 @@ import { environmentReads } from '../reading/environment-words.js';
 import { importsOf, isOwnModule } from '../reading/imports.js';
 import {
   bestOf,
+  declaredOf,
   isOfMany,
   isOfOtherPackages,
   isOneOwner,
@@ -83,7 +84,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const lost = module === undefined ? undefined : judgeLostModule(claim, { module, name }, facts);
   if (lost !== undefined) return lost;
-  const all = ofProduct(definitionsNamed(name, facts), claim.file);
+  const all = declaredOf(ofProduct(definitionsNamed(name, facts), claim.file));
   const inside = definitionsInNamespace(claim, all, facts);
   if ('status' in inside) return inside;
   const found = inside.is;

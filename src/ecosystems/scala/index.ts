@@ -4,6 +4,7 @@ import { files } from './files.js';
 import { akkaHttp } from './frameworks/akka-http.js';
 import { decline } from './frameworks/decline.js';
 import { http4s } from './frameworks/http4s.js';
+import { sbtSettings } from './frameworks/sbt-settings.js';
 import { scopt } from './frameworks/scopt.js';
 import { scala as language } from './language.js';
 import { buildProperties } from './manifests/build-properties.js';
@@ -20,7 +21,7 @@ export const scala = defineEcosystem({
   title: 'Scala',
   languages: [language],
   manifests: [buildSbt, buildProperties],
-  frameworks: [scopt, decline, http4s, akkaHttp],
+  frameworks: [scopt, decline, http4s, akkaHttp, sbtSettings],
   textFormats: [playRoutes, hocon],
   runners: [sbt],
   programs,

@@ -7,6 +7,7 @@ import { isSecretFile } from '../../../paths/secrets/secret-files.js';
 import { millisecondsOf, printedLike, sameDurationIn } from './durations.js';
 import type { PlacedDuration } from './durations.js';
 import { NULL_WORDS } from '../../../text/words/variable-names.js';
+import { withoutSlash } from '../../../text/paths.js';
 import { letters } from '../../../text/words/letters.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
 import { isOneLanguage } from '../../../ecosystems/languages.js';
@@ -240,12 +241,16 @@ function placeOf(line: string, value: string): number | undefined {
   return undefined;
 }
 
-/** `5` equals `5.0`, `1_000` equals `1000`, and `5m0s` equals `5 * time.Minute`. */
+/** `5` equals `5.0`, `1_000` equals `1000`, `5m0s` equals `5 * time.Minute`, and the folder `/var/log` `/var/log/`. */
 function isSame(code: string, doc: string): boolean {
-  const [left, right] = [plain(code), plain(doc)];
+  const [left, right] = [asFolder(plain(code)), asFolder(plain(doc))];
   const [coded, stated] = [millisecondsOf(left), millisecondsOf(right)];
   if (coded !== undefined && stated !== undefined) return coded === stated;
   return left === right || (NUMBER.test(left) && NUMBER.test(right) && Number(left) === Number(right));
+}
+
+function asFolder(value: string): string {
+  return value.startsWith('/') ? withoutSlash(value) : value;
 }
 
 const NOTHING = new RegExp(`^(?:${NULL_WORDS.join('|')})$`, 'i');

@@ -70,12 +70,21 @@ export function value(context: ExtractionContext, node: number): void {
   if (context.isLocal) return;
   const exported = isVisible(context, node);
   const assigned = syntax.field(node, 'value');
+  const isKey = KEY_OF_SBT.test(syntax.text.slice(syntax.start(assigned), syntax.start(assigned) + 40));
   for (const name of namesIn(context, node))
     context.define(name, {
-      ...{ kind: kindOf(context, node, syntax.slice(name)), name: plain(syntax.slice(name)), exported, head: node },
+      ...{
+        kind: isKey ? 'config_key' : kindOf(context, node, syntax.slice(name)),
+        name: plain(syntax.slice(name)),
+        exported,
+        head: node,
+      },
       defaultValue: context.default(assigned),
     });
 }
+
+/** What makes a setting or a task of a plugin of sbt: `settingKey[Int]("The most items.")`. */
+const KEY_OF_SBT = /^(?:sbt\.)?(?:(?:setting|task|input)Key|(?:Setting|Task|Input)Key)\b/;
 
 function namesIn({ syntax }: ExtractionContext, node: number): readonly number[] {
   const pattern = [syntax.field(node, 'pattern'), syntax.field(node, 'name')].find((one) => one !== NONE) ?? NONE;
