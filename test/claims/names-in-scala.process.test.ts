@@ -23,6 +23,7 @@ describe('A package of Scala', () => {
     ['`shop.BasketItems`', 'verified, BasketItems is defined in src/Basket.scala:3'],
     ['`com.example.tools.PlainHelper`', 'verified, PlainHelper is defined in src/deep/Plain.scala:4'],
     ['`tools.PlainHelper`', 'verified, PlainHelper is defined in src/deep/Plain.scala:4'],
+    ['`com.tools.PlainHelper`', 'uncertain, PlainHelper is in the package com.example.tools, not in com.tools'],
     ['`shop.openTill`', 'uncertain, shop is a package, and openTill is defined only outside of it'],
     ['`shop.PlainHelper`', 'uncertain, shop is a package, and PlainHelper is defined only outside of it'],
   ])('has what all its files define: %s', async (doc, verdict) => {

@@ -228,7 +228,7 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const answer =
     container === undefined
       ? { is: said === undefined || said.length === 0 ? found : said, byName: false }
-      : ofOwner(found, { name, container, outer }, facts);
+      : ofOwner(found, { name, container, outer, path: pathBefore(claim.text, container) }, facts);
   if ('because' in answer)
     return (
       judgeMovedMember(claim, answer, facts)
@@ -301,6 +301,12 @@ function isTitle(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>, facts: Pick<
 
 /** Kinds of what a program takes or does, which are not settings of a file. */
 const NO_SETTING: ReadonlySet<EntityKind> = new Set(['variable', 'parameter', 'function', 'method']);
+
+/** All that is written before the name, if that ends with the container: `com` and `example` of `com.example.Cart`. */
+function pathBefore(text: string, container: string): readonly string[] {
+  const path = /^(?:[\w$]{1,80}\.){1,12}/.exec(text)?.[0].split('.').slice(0, -1) ?? [];
+  return path.at(-1) === container ? path : [container];
+}
 
 function ofOwner(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {
   const answer = definitionsOfMember(found, member, facts);

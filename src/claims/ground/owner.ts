@@ -17,6 +17,8 @@ export interface NamedMember {
   readonly container: string;
   /** The outer owner, if more than one is named: `Foo` of `Foo::Bar.baz`. */
   readonly outer: string | undefined;
+  /** All owners as written, outermost first; the container alone where the others are not known. */
+  readonly path: readonly string[];
 }
 
 /** A name as a document writes it, with what it writes before the name. */
@@ -72,8 +74,9 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
   )
     return { because: `nothing here defines ${outer}`, place: first };
   const packaged = definedInPackage(found, member, facts);
-  if (packaged.length > 0)
-    return { is: [...packaged, ...found.filter((each) => each.container === container)], byName: false };
+  if ('because' in packaged) return packaged;
+  if (packaged.is.length > 0)
+    return { is: [...packaged.is, ...found.filter((each) => each.container === container)], byName: false };
   const inside = found.filter((entity) => isOwner(entity.container, container));
   if (inside.length > 0) return { is: inside, byName: isGuessed(inside, found, container) };
   const owners = typesNamed(container, facts);

@@ -2,27 +2,43 @@ import { habitsOf } from '../../../ecosystems/source-forms.js';
 import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 
-/** The package in which a document names a definition. */
-interface NamedPackage {
+/** A definition with the package in which a document names it. */
+interface NamedInPackage {
+  readonly name: string;
+  /** Last part of the package's name. */
   readonly container: string;
   /** The first part of its full name, if that is written: `com` of `com.example.Cart`. */
   readonly outer: string | undefined;
+  /** The parts that are written, as far as they are known. */
+  readonly path: readonly string[];
 }
+
+/** Definitions in the package, or why the one that is written has none. */
+type InPackage =
+  { readonly is: readonly CodeEntity[] } | { readonly because: string; readonly place: CodeEntity | undefined };
 
 /**
  * The definitions at the top level of the package with this name, in any of its files: a package is what each of its
- * files says at its top, not what one of them defines.
+ * files says at its top, not what one of them defines. Empty if no package has the last part of the name and the
+ * definition.
  */
 export function definedInPackage(
   found: readonly CodeEntity[],
-  { container, outer }: NamedPackage,
+  { name, container, outer, path }: NamedInPackage,
   facts: Facts,
-): readonly CodeEntity[] {
-  return found.filter((entity) => {
-    if (entity.container !== undefined || entity.kind === 'module') return false;
-    const parts = packageAround(entity, facts);
-    return parts.at(-1) === container && (outer === undefined || parts.includes(outer));
+): InPackage {
+  const placed = found.flatMap((entity) => {
+    const parts = entity.container === undefined && entity.kind !== 'module' ? packageAround(entity, facts) : [];
+    return parts.at(-1) === container ? [{ entity, parts }] : [];
   });
+  const written = path.join('.');
+  const is = placed.filter(
+    ({ parts }) => `.${parts.join('.')}`.endsWith(`.${written}`) && (outer === undefined || parts.includes(outer)),
+  );
+  const [other] = placed;
+  return is.length > 0 || other === undefined
+    ? { is: is.map(({ entity }) => entity) }
+    : { because: `${name} is in the package ${other.parts.join('.')}, not in ${written}`, place: other.entity };
 }
 
 /** Is this what a file says of its package, not an object that has members of its own? */
