@@ -6,6 +6,7 @@ import { argumentParser } from './frameworks/argument-parser.js';
 import { hummingbird } from './frameworks/hummingbird.js';
 import { packageDescription } from './frameworks/package-description.js';
 import { processEnvironment } from './frameworks/process-environment.js';
+import { swiftCli } from './frameworks/swift-cli.js';
 import { vapor } from './frameworks/vapor.js';
 import { swift as language } from './language.js';
 import { cartfile } from './manifests/cartfile.js';
@@ -22,7 +23,7 @@ export const swift = defineEcosystem({
   title: 'Swift',
   languages: [language],
   manifests: [packageSwift, podspec, cartfile, versionFile('.swift-version', 'swift')],
-  frameworks: [argumentParser, vapor, hummingbird, processEnvironment, packageDescription],
+  frameworks: [argumentParser, swiftCli, vapor, hummingbird, processEnvironment, packageDescription],
   /** The targets of `Package.swift`. */
   importNames: modulesOf,
   runners: [runner],

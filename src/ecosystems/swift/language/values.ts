@@ -66,6 +66,20 @@ export function cases(context: ExtractionContext, node: number): void {
       head: node,
       ...(isRawValue(context, name, next) ? { defaultValue: context.default(next) } : {}),
     });
+    labels(context, name, owner !== undefined && isVisible(context, owner.node));
+  }
+}
+
+/** `mustBreak` of `case close(mustBreak: Bool)`: who makes the value names it. */
+function labels(context: ExtractionContext, name: number, exported: boolean): void {
+  const { syntax } = context;
+  const values = syntax.next(name);
+  if (syntax.kind(values) !== 'enum_type_parameters') return;
+  for (const child of syntax.children(values)) {
+    const label = syntax.slice(child);
+    const isLabel = syntax.kind(child) === 'simple_identifier' && label !== '_';
+    if (isLabel)
+      context.define(child, { kind: 'parameter', name: label, exported, container: syntax.slice(name), doc: '' });
   }
 }
 
