@@ -15,6 +15,17 @@ export function signsOfFence(language: string): Pick<ExampleCode, 'fieldSign' | 
   return known.find((examples) => examples.fences?.has(language) === true) ?? {};
 }
 
+const scopedSettings: readonly RegExp[] = known.flatMap(({ scopedSetting }) => scopedSetting ?? []);
+
+/** The setting in code marks that name it with its scope: `Linux / packageName`. */
+export function readScopedSetting(text: string): { readonly scope: string; readonly name: string } | undefined {
+  for (const pattern of scopedSettings) {
+    const [, scope = '', name = ''] = pattern.exec(text) ?? [];
+    if (name !== '') return { scope, name };
+  }
+  return undefined;
+}
+
 /** Import rows in any language; their first group is the module. */
 export const importRows: readonly RegExp[] = known.flatMap((examples) => examples.importRows ?? []);
 

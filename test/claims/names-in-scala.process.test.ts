@@ -36,7 +36,7 @@ const PLUGIN = {
   'src/Keys.scala':
     'package shop\n\nimport sbt._\n\ntrait ShopKeys {\n  val shopLogs = settingKey[String]("The folder of logs.")\n  val shopPack = taskKey[File]("Makes a package.")\n}\n',
   'src/ShopPlugin.scala':
-    'package shop\n\nimport sbt._\n\nobject ShopPlugin extends AutoPlugin with ShopKeys {\n  override lazy val projectSettings = Seq(shopLogs := "/var/log")\n}\n',
+    'package shop\n\nimport sbt._\n\nobject ShopPlugin extends AutoPlugin with ShopKeys {\n  override lazy val projectSettings = Seq(shopLogs := "/var/log", Linux / shopPack := pack.value)\n}\n',
   'src/CapPlugin.scala':
     'package shop\n\nimport sbt._\n\nobject CapPlugin extends AutoPlugin with ShopKeys {\n  override lazy val projectSettings = Seq(shopPack := cap.value)\n}\n',
 };
@@ -50,6 +50,19 @@ describe('A setting of a plugin of sbt', () => {
     expect(rows).toEqual([
       'shopLogs: verified, shopLogs is defined in src/Keys.scala:6 (ShopKeys)',
       'shopLogs = /var/log/: verified, src/ShopPlugin.scala:6 gives shopLogs the default "/var/log"',
+    ]);
+  });
+
+  it('is a claim with its scope, unless it is one of sbt', async () => {
+    const doc =
+      '# Tasks\n\nCall `Linux / shopPack` here, or `Linux/shopPack`, not `Compile / packageBin` or `Lynux / shopPack`.\n';
+    const rows = (await claimsAfter({ before: { ...PLUGIN, 'docs/use.md': doc }, after: {} }, 'docs/use.md')).map(
+      (one) => `${one.claim.type} ${one.claim.text}: ${standingOf(one)}, ${whyOf(one)}`,
+    );
+    expect(rows.filter((row) => row.startsWith('code_example'))).toEqual([
+      'code_example Linux / shopPack: verified, shopPack is defined in src/Keys.scala:7 (ShopKeys)',
+      'code_example Linux/shopPack: verified, shopPack is defined in src/Keys.scala:7 (ShopKeys)',
+      expect.stringMatching(/^code_example Lynux \/ shopPack: uncertain, .* no code there names the scope Lynux/),
     ]);
   });
 });

@@ -17,6 +17,8 @@ export interface ExampleCode {
   readonly fieldSign?: '=';
   /** The sign before the name of a method that is called, besides a dot: `cart:add_item(3)`. */
   readonly methodSign?: ':';
+  /** Code marks with a setting that plugins may declare, in a form of its own: the scope and the name. */
+  readonly scopedSetting?: RegExp;
   /** Prefixes of modules that belong to the importing project itself. */
   readonly ownModules?: readonly string[];
 }

@@ -2,7 +2,7 @@ import { shortNameOf } from '../../ecosystems/manifests.js';
 import { habitsOf } from '../../ecosystems/source-forms.js';
 import { FUNCTION_WORDS, TYPE_WORDS, VALUE_WORDS } from '../../text/words/definition-words.js';
 import { ownModules, wholeImports } from '../../ecosystems/example-code.js';
-import { hasSigils, hostOfObject } from '../../ecosystems/languages.js';
+import { hasSigils, hostOfObject, isOneLanguage } from '../../ecosystems/languages.js';
 import type { Claim, Draft } from '../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
@@ -60,6 +60,8 @@ export interface NamedPayload {
   readonly called: boolean;
   /** Is it written with its number of arguments, as functions for others are: `add/2`? */
   readonly hasArity?: true;
+  /** The scope with which it is written as a setting: `Linux` of `Linux / packageName`. */
+  readonly scope?: string;
   /** The module from which an example imports the name, for the first name of an import. */
   readonly module?: string;
   /** The module from which an example imports the name. */
@@ -85,6 +87,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   const lost = module === undefined ? undefined : judgeLostModule(claim, { module, name }, facts);
   if (lost !== undefined) return lost;
   const all = declaredOf(ofProduct(definitionsNamed(name, facts), claim.file));
+  if (claim.payload.scope !== undefined) return judgeSetting(claim, all, facts);
   const inside = definitionsInNamespace(claim, all, facts);
   if ('status' in inside) return inside;
   const found = inside.is;
@@ -130,6 +133,20 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
     facts,
   );
 }
+
+/** Settings that the code does not declare are those of the tool, or of another plugin of it. */
+function judgeSetting(claim: Claim<NamedPayload>, all: readonly CodeEntity[], facts: Facts): Verdict {
+  const declared = all.filter(({ kind }) => kind === 'config_key');
+  const { name, scope = '' } = claim.payload;
+  const [first] = declared;
+  if (first === undefined) return ofOthers(`${name} is not a setting that this repository declares`);
+  return facts.code.mentions(scope, MOST_SCOPES).some(({ file }) => isOneLanguage(file, first.file))
+    ? judgeFound(claim, declared, facts)
+    : uncertain(`${name} is declared in ${first.file}, but no code there names the scope ${scope}`, [placeOf(first)]);
+}
+
+/** Places with the name of a scope that are looked at. */
+const MOST_SCOPES = 20;
 
 /** The index of the package from which an example imports the name, if it does not have that of this definition. */
 function missingFromIndex({ from, name }: NamedPayload, entity: CodeEntity, facts: Facts): string | undefined {
@@ -242,7 +259,7 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   if (claim.payload.hasArity === true && container === undefined && !entity.exported)
     return uncertain(`${name} is defined in ${entity.file}, but only for that module itself`, [placeOf(entity)]);
   const verdict = definedIn(entity, answer.byName ? 0.7 : 0.9);
-  const isQualified = claim.payload.namespace !== undefined;
+  const isQualified = claim.payload.namespace !== undefined || claim.payload.scope !== undefined;
   const provider = isQualified ? undefined : providerOf(claim, { name, container, entity }, facts);
   if (provider !== undefined)
     return uncertain(`${provider} provides ${name}, and ${entity.file} only has something of that name`, [

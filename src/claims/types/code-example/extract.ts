@@ -1,5 +1,6 @@
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
+import { readScopedSetting } from '../../../ecosystems/example-code.js';
 import { codeWordsOf } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { groupBy } from '../../../text/multimap.js';
@@ -25,6 +26,8 @@ export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[
     .flatMap((word) => {
       if (isEnvironmentName(word.value) && mentionsEnvironment(source, word.near)) return [];
       if (mentionsOptions(source, word)) return [];
+      const setting = readScopedSetting(word.value);
+      if (setting !== undefined) return [draftOfName(word, { ...setting, container: undefined, called: false })];
       const name = readName(word.value, source.namespaces);
       const container = readContainer(word.value, source.namespaces);
       if (container === undefined) return name === undefined ? [] : [draftOfName(word, name)];

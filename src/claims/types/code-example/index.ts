@@ -7,7 +7,7 @@ export const codeExample = defineClaimType<NamedPayload>({
   name: 'code_example',
   summary:
     'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
-  version: 11,
+  version: 12,
   extract: extractNames,
   verify: (claim, facts) => judgeName(claim, 'the name', facts),
 });
