@@ -2,7 +2,7 @@ import { shortNameOf } from '../../ecosystems/manifests.js';
 import { habitsOf } from '../../ecosystems/source-forms.js';
 import { FUNCTION_WORDS, TYPE_WORDS, VALUE_WORDS } from '../../text/words/definition-words.js';
 import { ownModules, wholeImports } from '../../ecosystems/example-code.js';
-import { hasSigils, hostOfObject, isOneLanguage } from '../../ecosystems/languages.js';
+import { hasSigils, hostOfObject } from '../../ecosystems/languages.js';
 import type { Claim, Draft } from '../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
@@ -19,6 +19,8 @@ import { sectionOf } from '../reading/doc-line.js';
 import { judgeLostModule, judgeMovedMember } from '../removal/lost-module.js';
 import { judgeMissing } from '../removal/removed-symbol.js';
 import { definitionsInNamespace } from './namespaces/definitions.js';
+import { pathBefore } from './namespaces/packages.js';
+import { settingsInScope } from './namespaces/scopes.js';
 import { isGlobal, isProvided, providerOf } from './built-in-name.js';
 import { onProduct, withWeakGround } from './ground.js';
 import { judgeNameOfOthers } from './of-others.js';
@@ -87,8 +89,9 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   const lost = module === undefined ? undefined : judgeLostModule(claim, { module, name }, facts);
   if (lost !== undefined) return lost;
   const all = declaredOf(ofProduct(definitionsNamed(name, facts), claim.file));
-  if (claim.payload.scope !== undefined) return judgeSetting(claim, all, facts);
-  const inside = definitionsInNamespace(claim, all, facts);
+  const { scope } = claim.payload;
+  const inside =
+    scope === undefined ? definitionsInNamespace(claim, all, facts) : settingsInScope({ name, scope }, all, facts);
   if ('status' in inside) return inside;
   const found = inside.is;
   const imported = found.find((entity) => isImportedFrom(claim.payload.from, entity));
@@ -133,20 +136,6 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
     facts,
   );
 }
-
-/** Settings that the code does not declare are those of the tool, or of another plugin of it. */
-function judgeSetting(claim: Claim<NamedPayload>, all: readonly CodeEntity[], facts: Facts): Verdict {
-  const declared = all.filter(({ kind }) => kind === 'config_key');
-  const { name, scope = '' } = claim.payload;
-  const [first] = declared;
-  if (first === undefined) return ofOthers(`${name} is not a setting that this repository declares`);
-  return facts.code.mentions(scope, MOST_SCOPES).some(({ file }) => isOneLanguage(file, first.file))
-    ? judgeFound(claim, declared, facts)
-    : uncertain(`${name} is declared in ${first.file}, but no code there names the scope ${scope}`, [placeOf(first)]);
-}
-
-/** Places with the name of a scope that are looked at. */
-const MOST_SCOPES = 20;
 
 /** The index of the package from which an example imports the name, if it does not have that of this definition. */
 function missingFromIndex({ from, name }: NamedPayload, entity: CodeEntity, facts: Facts): string | undefined {
@@ -318,12 +307,6 @@ function isTitle(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>, facts: Pick<
 
 /** Kinds of what a program takes or does, which are not settings of a file. */
 const NO_SETTING: ReadonlySet<EntityKind> = new Set(['variable', 'parameter', 'function', 'method']);
-
-/** All that is written before the name, if that ends with the container: `com` and `example` of `com.example.Cart`. */
-function pathBefore(text: string, container: string): readonly string[] {
-  const path = /^(?:[\w$]{1,80}\.){1,12}/.exec(text)?.[0].split('.').slice(0, -1) ?? [];
-  return path.at(-1) === container ? path : [container];
-}
 
 function ofOwner(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {
   const answer = definitionsOfMember(found, member, facts);

@@ -59,3 +59,9 @@ function packageAround({ file, line }: CodeEntity, facts: Facts): readonly strin
     .sort((a, b) => a.line - b.line)
     .flatMap(({ name }) => name.split('.'));
 }
+
+/** All that is written before the name, if that ends with the container: `com` and `example` of `com.example.Cart`. */
+export function pathBefore(text: string, container: string): readonly string[] {
+  const path = /^(?:[\w$]{1,80}\.){1,12}/.exec(text)?.[0].split('.').slice(0, -1) ?? [];
+  return path.at(-1) === container ? path : [container];
+}
