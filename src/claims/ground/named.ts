@@ -1,13 +1,11 @@
 import { shortNameOf } from '../../ecosystems/manifests.js';
 import { habitsOf } from '../../ecosystems/source-forms.js';
 import { FUNCTION_WORDS, TYPE_WORDS, VALUE_WORDS } from '../../text/words/definition-words.js';
-import { ownModules, wholeImports } from '../../ecosystems/example-code.js';
 import { hasSigils, hostOfObject } from '../../ecosystems/languages.js';
 import type { Claim, Draft } from '../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
-import type { Section } from '../../model/section.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isBesideCode, isSetUp } from '../../paths/roles.js';
 import { bareNameOf, directoryOf, withoutSlash } from '../../text/paths.js';
@@ -23,11 +21,11 @@ import { pathBefore } from './namespaces/packages.js';
 import { settingsInScope } from './namespaces/scopes.js';
 import { isGlobal, isProvided, providerOf } from './built-in-name.js';
 import { onProduct, withWeakGround } from './ground.js';
+import { importerOf, takenFromOthers } from './imported-from-others.js';
 import { judgeNameOfOthers } from './of-others.js';
 import { judgeUnit } from './units/named-unit.js';
 import { onPageModule } from './units/page-module.js';
 import { environmentReads } from '../reading/environment-words.js';
-import { importsOf, isOwnModule } from '../reading/imports.js';
 import {
   bestOf,
   declaredOf,
@@ -177,47 +175,6 @@ const SIGNED: ReadonlySet<EntityKind> = new Set(['variable', 'constant', 'parame
 /** Does its language write the name with a sign? */
 function hasSign({ kind, file }: CodeEntity): boolean {
   return SIGNED.has(kind) && hasSigils(file);
-}
-
-/**
- * A file that imports the whole object before the member from another package: then its members belong to that package.
- */
-function importerOf(container: string, { code, manifests }: Facts): string | undefined {
-  const found = wholeImports(container).flatMap((form) => code.mentions(form, 1).map(({ file }) => ({ form, file })));
-  if (found.length === 0 || code.ofKind('class').some(({ name }) => name === container)) return undefined;
-  // A comment may show how this package itself is imported.
-  const names = manifests.all().flatMap(({ name }) => name ?? []);
-  const own = [...ownModules, ...names.flatMap((name) => [`${name}'`, `${name}"`, `${name}/`])];
-  return found.find(
-    ({ form, file }) =>
-      !own.some((start) => [`${form} '${start}`, `${form} "${start}`].some((text) => code.hasText(file, text))),
-  )?.file;
-}
-
-/**
- * The verdict where an example in the same document imports the name from a package of others: the last import above
- * the claim decides. Undefined for a package of this repository, or without an import.
- */
-function takenFromOthers({ file, line, payload: { name } }: Claim<NamedPayload>, facts: Facts): Verdict | undefined {
-  const imports = (facts.docs.get(file)?.sections ?? [])
-    .filter(({ content }) => content.includes(name))
-    .flatMap((section) => importsIn(section, name));
-  const above = imports.filter((one) => one.line <= line).at(-1);
-  const meant = above === undefined ? imports : [above];
-  const foreign = meant.filter(({ from }) => !isOwnModule(from, facts) && !facts.code.hasModule(from));
-  const [first] = foreign;
-  if (first === undefined) return undefined;
-  const reason = `${file} takes ${name} from ${first.from}, which is not a package of this repository`;
-  return foreign.length < meant.length ? uncertain(reason) : ofOthers(reason);
-}
-
-/** Imports of a section, each with its 1-based line in the document. */
-function importsIn(
-  { content, endLine }: Section,
-  name: string,
-): readonly { readonly line: number; readonly from: string }[] {
-  const first = endLine - content.split('\n').length + 1;
-  return importsOf(name, content).map(({ row, from }) => ({ line: first + row, from }));
 }
 
 /**

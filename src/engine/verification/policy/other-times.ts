@@ -344,7 +344,7 @@ export function isRowOfReleases({ sections }: Pick<Doc, 'sections'>): boolean {
   return releases.length > 3 && releases.length * 2 > parts.length;
 }
 
-/** The outermost headings, without one that is alone on its level, as a title is. A change log is one part of others. */
+/** The outermost headings, without one alone on its level, as a title is. A change log is one part of others. */
 function partsOf(headed: readonly Section[]): readonly Section[] {
   const outermost = Math.min(...headed.map(({ level }) => level));
   const parts = headed.filter(({ level }) => level === outermost);
