@@ -235,3 +235,6 @@ export const isOfThePast = isInFolderOf('archived', 'legacy');
 
 /** Whether the file is in a folder of code that is kept for users who have not upgraded. */
 export const isLegacy = isInFolderOf('legacy');
+
+/** Whether a tool has made the file of another by leaving out what people need to read it. */
+export const isMinified = hasRole('minified');

@@ -1,13 +1,15 @@
 import { docNames } from '../../paths/doc-names.js';
 import { endingsOf } from '../../paths/file-endings.js';
-import { folderNames, isBesideCode, isProductCode } from '../../paths/roles.js';
+import { folderNames, isBesideCode, isMinified, isProductCode } from '../../paths/roles.js';
 import { isSecretFile } from '../../paths/secrets/secret-files.js';
 
 /** Documents and third-party code, which can be most of a repository, do not prove what the code contains. */
-const NOT_OWN_ENDS = [...endingsOf('page', 'made'), 'min.js'];
+const NOT_OWN_ENDS = endingsOf('page', 'made');
 /** In capitals: names of other files in lower case may be code. */
 const NOT_OWN_NAMES = docNames('plainText').map((name) => name.toUpperCase());
 const NOT_OWN_FOLDERS = folderNames('vendored', 'installed');
+/** The files of `isMinified`, as git finds them. */
+const MINIFIED = ['*.min.*', '*-min.*'];
 
 const NOT_OWN_END = new RegExp(`\\.(?:${NOT_OWN_ENDS.map((end) => end.replace('.', '\\.')).join('|')})$`, 'i');
 const NOT_OWN_NAME = new RegExp(`(?:^|/)(?:${NOT_OWN_NAMES.join('|')})$`);
@@ -19,6 +21,7 @@ export function ownCodePathspecs(prefix: string): readonly string[] {
   return [
     prefix === '' ? '.' : `:(literal)${prefix}`,
     ...NOT_OWN_ENDS.map((extension) => `:(exclude,icase)*.${extension}`),
+    ...MINIFIED.map((pattern) => `:(exclude,icase)${pattern}`),
     ...NOT_OWN_NAMES.map((name) => `:(exclude,glob)${below}**/${name}`),
     ...NOT_OWN_FOLDERS.map((folder) => `:(exclude,glob)${below}**/${folder}/**`),
   ];
@@ -26,7 +29,13 @@ export function ownCodePathspecs(prefix: string): readonly string[] {
 
 /** Whether the content of this file, named from the root, may prove what the code contains. */
 export function isOwnCode(path: string): boolean {
-  return !NOT_OWN_END.test(path) && !NOT_OWN_NAME.test(path) && !NOT_OWN_FOLDER.test(path) && !isSecretFile(path);
+  return !(
+    NOT_OWN_END.test(path)
+    || NOT_OWN_NAME.test(path)
+    || NOT_OWN_FOLDER.test(path)
+    || isMinified(path)
+    || isSecretFile(path)
+  );
 }
 
 /**
