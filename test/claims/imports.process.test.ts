@@ -24,6 +24,18 @@ describe('names that an example takes from packages', () => {
 });
 
 describe('a row that names a thing', () => {
+  it.each([
+    ['from other.part import (\n    first,\n    thing,\n)\n', 'other.part'],
+    ["x()\nimport {\n  first,\n  thing as t,\n} from 'other'\n", 'other'],
+    ['>>> from other.part import (\n...     thing,\n... )\n', 'other.part'],
+  ])('may be one of several of a statement: %j', (text, from) => {
+    expect(importsOf('thing', text)).toEqual([{ row: text.startsWith('x') ? 1 : 0, from }]);
+  });
+
+  it('ends with its list', () => {
+    expect(importsOf('thing', 'from other import (\n    first,\n)\nthing = first()\n')).toEqual([]);
+  });
+
   it('does not name it with the end of a longer name', () => {
     expect(importsOf('DataSource', 'import org.other.SpringSessionDataSource;\nimport org.one.DataSource;')).toEqual([
       { row: 1, from: 'org.one.DataSource' },
@@ -70,7 +82,7 @@ describe('a row that names a thing', () => {
     'from where thing is imported',
   ])('is a sentence or other code: %s', (row) => expect(importsOf('thing', row)).toEqual([]));
 
-  it.each(['import ', 'use a::', 'const a ', 'import a, ', 'from a', 'using a.'])(
+  it.each(['import ', 'use a::', 'const a ', 'import a, ', 'from a', 'using a.', 'from a import (\n'])(
     'is read in linear time: %j',
     async (bait) => {
       await expectLinear((times) => {

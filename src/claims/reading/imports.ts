@@ -15,15 +15,42 @@ export interface Import {
 
 /** Longer lines are data, or generated. */
 const ROW_CHARS = 500;
-/** Every line of a text that imports the name. Linear. */
+/** Rows of one statement: a list of names with one on each row. */
+const MOST_ROWS = 60;
+const PROMPT = /^\s*(?:>>> |\.\.\. )?/;
+/** A row that begins to import, and opens a list that it does not close. */
+const OPENS_LIST = /^(?:from|import|use|export)\b[^(){}]*[({][^(){}]*$/;
+const CLOSES = /[)}]/;
+
+/** Every statement of a text that imports the name, at its first line. Linear. */
 export function importsOf(name: string, text: string): readonly Import[] {
-  return text.split('\n').flatMap((text, row) => {
+  if (!text.includes(name)) return [];
+  const rows = text.split('\n');
+  const found: Import[] = [];
+  for (let row = 0; row < rows.length; row += 1) {
+    const end = endOfStatement(rows, row);
+    const statement = rows
+      .slice(row, end + 1)
+      .map(bare)
+      .join(' ');
     const from =
-      text.length > ROW_CHARS || !hasWord(text, name)
-        ? undefined
-        : moduleOf(text.replace(/^\s*(?:>>> |\.\.\. )?/, '').trimEnd());
-    return from === undefined ? [] : [{ row, from }];
-  });
+      statement.length > ROW_CHARS * MOST_ROWS || !hasWord(statement, name) ? undefined : moduleOf(statement);
+    if (from !== undefined) found.push({ row, from });
+    row = end;
+  }
+  return found;
+}
+
+/** The last row of the statement that begins here: that with the end of its list, or this one. */
+function endOfStatement(rows: readonly string[], row: number): number {
+  if (!OPENS_LIST.test(bare(rows[row] ?? ''))) return row;
+  const end = rows.slice(row + 1, row + MOST_ROWS).findIndex((next) => CLOSES.test(bare(next)));
+  return end < 0 ? row : row + 1 + end;
+}
+
+/** The row without the prompt of an interpreter; '' for one that is too long. */
+function bare(row: string): string {
+  return row.length > ROW_CHARS ? '' : row.replace(PROMPT, '').trimEnd();
 }
 
 function moduleOf(row: string): string | undefined {
