@@ -40,6 +40,17 @@ describe('A name that the code never had', () => {
     ]);
   });
 
+  it.each([
+    [
+      'is introduced by a heading',
+      '`requireOption` takes entries.\n\n## `requireOpion`\n\nOne of them.\n',
+      'requireOpion',
+    ],
+    ['is the plural of another, in a sentence', 'Two `requireOptions` run before `requireOption`.\n', 'requireOptions'],
+  ])('has not where it %s', async (_, text, name) => {
+    expect(await judged(`# Use\n\n${text}`)).toContain(`${name} uncertain`);
+  });
+
   it('has drifted next to a sentence with the name of the code', async () => {
     const doc = '# Use\n\nThe values of `requireOption`. If `requireOptoin` is called\nwith none, it asks.\n';
     expect(await judged(doc)).toEqual(['requireOption verified', 'requireOptoin drifted -> requireOption']);

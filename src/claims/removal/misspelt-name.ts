@@ -65,6 +65,8 @@ export function misspeltName(
     isPlural(name, near) && (/^[A-Z]/.test(near) || isCalled !== true)
       ? undefined
       : facts.code.named(near).find((entity) => isCandidate(entity) && !isBesideCode(entity.file));
+  // A thing that the document introduces itself.
+  if (facts.docs.get(claim.file)?.sections.some(({ heading }) => heading === name) === true) return undefined;
   return misspelt(claim, { name, definitionOf }, facts) ?? slipOf(claim, { name, definitionOf }, facts);
 }
 
@@ -75,9 +77,7 @@ export function misspeltName(
 function slipOf(claim: Asked, { name, definitionOf }: Written, facts: Pick<Facts, 'docs' | 'code'>): Meant | undefined {
   const doc = facts.docs.get(claim.file);
   const all = doc === undefined ? undefined : namesOfDoc(doc);
-  if (doc === undefined || all === undefined || all.timesOf(name) > MOST_TIMES || all.defines(name)) return undefined;
-  // A thing that the document introduces itself.
-  if (doc.sections.some(({ heading }) => heading === name)) return undefined;
+  if (all === undefined || all.timesOf(name) > MOST_TIMES || all.defines(name)) return undefined;
   const [near, ...others] = new Set(facts.code.oneLetterOff(name).map((entity) => entity.name));
   if (
     near === undefined
