@@ -19,6 +19,9 @@ const MAX_CHARS = 400;
 /** The target of an inline link, which readers do not see: its letters say nothing. */
 const LINK_TARGET = /\]\([^()\s]{0,300}(?:\s"[^"]{0,100}")?\)/g;
 
+/** A word between `is` and `removed`, or the version of which it is said. */
+const ADVERB = String.raw`(?:[\w,]{2,12}|\d+(?:\.\d+){1,3})`;
+
 /** What a sentence says of its subject: "`x` has been removed". */
 const SAID_GONE = 'the sentence says that it is gone';
 
@@ -125,7 +128,8 @@ const AFTER: readonly HedgeRule[] = [
     because: SAID_GONE,
     pattern: new RegExp(
       String.raw`^[^.;]{0,60}?\b(?:(?:is|are|was|were|has been`
-        + String.raw`|have been) (?:now )?(?:[\w,]{2,12} ){0,8}?(?:gone|${REMOVED_WORDS}|renamed|(?<!\bor )missing`
+        + String.raw`|have been) (?:now )?(?:${ADVERB} ){0,8}?(?:gone|${REMOVED_WORDS}|renamed`
+        + String.raw`|(?<!\bor )missing`
         + String.raw`|replaced|moved)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b`,
       'i',
     ),
