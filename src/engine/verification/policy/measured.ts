@@ -22,6 +22,7 @@ export const MEASURED: Measured = {
   'variable-left': { right: 9, wrong: 7 },
   'name-left': { right: 112, wrong: 64 },
   'declared-left': { right: 42, wrong: 2 },
+  'name-near': { right: 16, wrong: 1 },
   'flag-renamed': { right: 1, wrong: 0 },
   'flag-left': { right: 2, wrong: 14 },
   'command-left': { right: 0, wrong: 1 },
