@@ -37,6 +37,11 @@ export interface SourceHabits {
   readonly seldomCallsFields?: true;
   /** Does a file say of which package its definitions are, so that a package is made of many files? */
   readonly saysPackage?: true;
+  /**
+   * How a file gives on all names of another module: what its row contains, and the pattern of the row, whose first
+   * group is the module.
+   */
+  readonly takesAll?: { readonly sign: string; readonly row: RegExp };
   /** Do types not exist at run time, so that no name is derived from theirs? */
   readonly erasesTypes?: true;
   /**

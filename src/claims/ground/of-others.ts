@@ -4,7 +4,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
 import { SETTINGS_NAMES } from '../../text/words/variable-names.js';
-import { isOwnFolder, isOwnModule } from '../reading/imports.js';
+import { isOfRepository } from '../reading/imports.js';
 import { ofOthers } from '../verdict.js';
 import { isGlobal } from './built-in-name.js';
 
@@ -58,5 +58,5 @@ function ownerIn({ file, row, offset }: CodeRow, facts: Facts): Importer | undef
 }
 
 function isOwn({ from }: Importer, facts: Facts): boolean {
-  return from === '' || isOwnModule(from, facts) || isOwnFolder(from, facts.tree);
+  return from === '' || isOfRepository(from, facts);
 }

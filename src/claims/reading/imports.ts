@@ -101,8 +101,13 @@ function demands({ file, requirements }: Manifest, from: string, root: string): 
   );
 }
 
+/** Is the module one of this repository, by its name or by its folder? */
+export function isOfRepository(from: string, facts: Pick<Facts, 'manifests' | 'tree'>): boolean {
+  return isOwnModule(from, facts) || isOwnFolder(from, facts.tree);
+}
+
 /** Does the repository have the folder of a module with a dotted name, or the folder of its parent? */
-export function isOwnFolder(from: string, tree: TreeFacts): boolean {
+function isOwnFolder(from: string, tree: TreeFacts): boolean {
   const segments = from.split(/[./:\\]+/).filter((segment) => segment !== '');
   return [segments.length, segments.length - 1].some(
     (count) => count > 0 && tree.endingWith(segments.slice(0, count).join('/')).length > 0,

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { allKeywords } from '../../ecosystems/languages.js';
+import { habitsOf } from '../../ecosystems/source-forms.js';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
@@ -7,7 +8,7 @@ import { isPartFolder } from '../../paths/generic-names.js';
 import { isVersionNumber } from '../../paths/version-names.js';
 import { stemOf } from '../../text/paths.js';
 import { GLOBAL_NAMES, PARAMETER_NAMES, SETTINGS_NAMES } from '../../text/words/variable-names.js';
-import { importsOf, isOwnFolder, isOwnModule } from '../reading/imports.js';
+import { importsOf, isOfRepository } from '../reading/imports.js';
 import { rowsWith } from './defined-then.js';
 
 /**
@@ -55,7 +56,7 @@ export function takenFrom(name: string, text: string, facts: Facts): string | un
   const isForeign = (from: string | undefined): boolean =>
     from !== undefined && !OWN_OBJECTS.has(from) && facts.code.named(from).length === 0;
   const owner = rows.map((row) => alias.exec(row)?.[1]).find(isForeign);
-  return owner ?? importsOf(name, rows.join('\n')).find(({ from }) => isOther(from, facts))?.from;
+  return owner ?? importsOf(name, rows.join('\n')).find(({ from }) => !isOfRepository(from, facts))?.from;
 }
 
 /** Objects whose members are set and read here: a name taken from them is not defined elsewhere. */
@@ -64,20 +65,15 @@ const OWN_OBJECTS: ReadonlySet<string> = new Set([
   ...['root', 'prototype'],
 ]);
 
-/** How files take all names of a module, or give them on: `from a.b import *`, `export * from 'a'`. */
-const ALL_NAMES: readonly (readonly [text: string, module: RegExp])[] = [
-  ['import *', /^\s*from\s+([\w.]+)\s+import \*/],
-  ['export *', /^\s*export \* from\s+["']([^"'\s]+)["']/],
-];
 const MOST_ROWS = 200;
 
-/** The other package of which this file takes all names, whatever they are. */
+/** The other package of which this file gives on all names, whatever they are. */
 export function takesAllFrom(file: string, facts: Pick<Facts, 'code' | 'manifests' | 'tree'>): string | undefined {
-  return ALL_NAMES.flatMap(([text, module]) =>
-    facts.code.rowsWith(text, MOST_ROWS).flatMap((row) => (row.file === file ? (module.exec(row.row)?.[1] ?? []) : [])),
-  ).find((from) => isOther(from, facts));
-}
-
-function isOther(from: string, facts: Pick<Facts, 'manifests' | 'tree'>): boolean {
-  return !isOwnModule(from, facts) && !isOwnFolder(from, facts.tree);
+  const { takesAll } = habitsOf(file);
+  // One file is read first: the sign of all names has no hash by which the others could be left out.
+  if (takesAll === undefined || !facts.code.hasText(file, takesAll.sign)) return undefined;
+  return facts.code
+    .rowsWith(takesAll.sign, MOST_ROWS)
+    .flatMap((row) => (row.file === file ? (takesAll.row.exec(row.row)?.[1] ?? []) : []))
+    .find((from) => !isOfRepository(from, facts));
 }

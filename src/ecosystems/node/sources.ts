@@ -14,6 +14,8 @@ const definitions = [
   /^\s*(?:module\.)?(?:exports|[A-Za-z_$][\w$]*\.prototype)\.([A-Za-z_$][\w$]*)\s*=/,
 ];
 
+const takesAll = { sign: 'export *', row: /^\s*export \* from\s+["']([^"'\s]+)["']/ };
+
 export const sources: SourceForms = {
   definitions(file, word) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) return [];
@@ -29,6 +31,7 @@ export const sources: SourceForms = {
     {
       endings: ['ts', 'mts', 'cts', 'tsx', 'mtsx', 'ctsx'],
       hasCommonSyntax: true,
+      takesAll,
       keepsLetterCase: true,
       erasesTypes: true,
       imports,
@@ -37,6 +40,7 @@ export const sources: SourceForms = {
     {
       endings: ['js', 'mjs', 'cjs', 'jsx', 'mjsx', 'cjsx'],
       hasCommonSyntax: true,
+      takesAll,
       keepsLetterCase: true,
       imports,
       definitions,

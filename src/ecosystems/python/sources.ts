@@ -12,6 +12,7 @@ export const sources: SourceForms = {
       hasCommonSyntax: true,
       keepsLetterCase: true,
       hasDocstrings: true,
+      takesAll: { sign: 'import *', row: /^\s*from\s+([\w.]+)\s+import \*/ },
       imports: [/from\s{1,5}\S{1,500}\simport\s*(?:\([^()]{0,2000}\)|[^\n(]{0,1000}$)/],
     },
   ],
