@@ -20,10 +20,9 @@ import type { PathReference } from '../payload.js';
  * site for users, where most files are the reader's, no path is deep enough.
  */
 export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts: Facts): boolean {
-  const { file } = claim;
+  const { file, payload } = claim;
   const { path, from, removal, existedWhenWritten, isSuffix } = removed;
-  const payload = hedgedElsewhere(claim, removed, facts);
-  const { audience, hedge } = payload;
+  const { audience } = payload;
   if (facts.tree.isIgnored(path) || isTemplateOf(removal.renamedTo, path) || isBrought(path)) return false;
   // Files such as release notes of the next release, which every release removes.
   if ((removal.times ?? 1) > OFTEN && removal.renamedTo === undefined) return false;
@@ -40,6 +39,9 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
     && isPartFolder(posix.basename(path))
   )
     return false;
+  // The whole document is searched only for what is not decided yet.
+  const hedged = hedgedElsewhere(claim, removed, facts);
+  const { hedge } = hedged;
   // Two guesses: of the folder in which the path is, and that the sentence is about a file of this repository.
   if (isSuffix && hedge !== undefined && hedge.slight !== true) return false;
   // The sources of an example show the reader's project, and so do samples for tests.
@@ -53,7 +55,7 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
   // In a guide for users, a program run by a short path is theirs: `bin/dev`.
   if (isForUsers && payload.form === 'shell' && depth < 3 && removal.renamedTo === undefined) return false;
   if (isSuffix && (isCommon || (depth < 3 && (audience !== 'ours' || existedWhenWritten() !== true)))) return false;
-  const early = isProofOfThen({ file, payload }, { from, depth, isCommon }, facts);
+  const early = isProofOfThen({ file, payload: hedged }, { from, depth, isCommon }, facts);
   // On a site for users, a path that had been removed before may only be theirs.
   const late =
     !isForUsers
