@@ -29,6 +29,8 @@ export const PROOF_KINDS = [
   'path-near',
   // The folder with which a pattern begins was removed from the repository.
   'glob-left',
+  // A rename in git shows the new name or place of the file that the page includes.
+  'include-renamed',
   // The file that the page includes was removed from the repository.
   'include-left',
   // The commit that removed the definition of the name shows the new name.

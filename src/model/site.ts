@@ -98,6 +98,14 @@ export interface ImportSyntax {
   readonly claim?: IncludeClaim;
 }
 
+/** A mark before a name in code that says what it names, such as `{func}`. */
+export interface NameMark {
+  /** The mark. Without flags. */
+  readonly mark: RegExp;
+  /** The name in the code after the mark, where a prefix or a title says how it is shown; the first group. */
+  readonly name?: RegExp;
+}
+
 /** A directive that a site replaces by the doc comment of a name in the code. */
 export interface NameDirective {
   /** As an author writes it, with a name; the conformance suite reads it back. */
@@ -180,8 +188,8 @@ export interface SiteConventions {
   readonly indentedTexts: readonly RegExp[];
   /** Directives that are replaced by the doc comment of a name. */
   readonly nameDirectives: readonly NameDirective[];
-  /** Marks before a name in code that say what it names, such as `{func}`. Without flags. */
-  readonly nameMarks: readonly RegExp[];
+  /** Marks before a name in code that say what it names. */
+  readonly nameMarks: readonly NameMark[];
   /** Marks around named parts of included files. */
   readonly regions: readonly RegionMarks[];
   /** Lines of an object that an include names, such as a class of a program; undefined if it is not there. */

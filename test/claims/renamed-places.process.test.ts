@@ -98,3 +98,45 @@ describe('A renamed flag of a library’s command', () => {
     ]);
   });
 });
+
+describe('A file that a page includes', () => {
+  const files = {
+    'mkdocs.yml': 'site_name: Shop\nmarkdown_extensions: [pymdownx.snippets]\n',
+    'docs/guide.md': '# Guide\n\n```python\n--8<-- "docs_src/first/tutorial001.py"\n```\n',
+    'docs_src/first/tutorial001.py': 'def main():\n    print("first")\n'.repeat(6),
+  };
+
+  it('has drifted with its new name where git saw it renamed', async () => {
+    const root = createRepository(files);
+    renameSync(join(root, 'docs_src/first/tutorial001.py'), join(root, 'docs_src/first/tutorial002.py'));
+    commit(root);
+    const [claim] = await claimsOf(root, 'docs/guide.md');
+    expect(claim?.verdict).toMatchObject({ status: 'drifted', proof: 'include-renamed' });
+    expect(claim?.verdict).toMatchObject({ replacements: ['docs_src/first/tutorial002.py'] });
+  });
+});
+
+describe('A name after a role of Sphinx', () => {
+  const stdlib = (name: string): string => `def ${name}(event):\n    """Adds the level."""\n    return event\n`;
+
+  it.each([
+    '{func}`~shop.stdlib.add_level`',
+    '{func}`the adder <shop.stdlib.add_level>`',
+    '{func}`shop.stdlib.add_level`',
+  ])('has drifted where the code renamed it: %s', async (written) => {
+    const change = {
+      before: {
+        'pyproject.toml': '[project]\nname = "shop"\n',
+        'src/shop/stdlib.py': stdlib('add_level'),
+        'docs/conf.py': 'project = "Shop"\n',
+        'docs/index.md': `# Shop\n\nUse ${written} for levels.\n`,
+      },
+      after: { 'src/shop/stdlib.py': stdlib('append_level') },
+    };
+    expect(await judgedAfter(change, 'docs/index.md')).toEqual([
+      expect.stringMatching(
+        /^shop\.stdlib\.add_level: drifted, add_level no longer exists \(renamed to append_level in /,
+      ),
+    ]);
+  });
+});

@@ -12,16 +12,29 @@ describe('the choice of documents', () => {
       [
         ...select([
           'README.md',
-          'src/a.md',
-          'src/docs/b.md',
-          'x/README.md',
-          'x/readmeify.md',
+          'test/a.md',
+          'test/docs/b.md',
+          'test/README.md',
+          'test/readmeify.md',
           '.github/a/b.md',
           'docs/.hidden.md',
         ]),
       ].sort(),
-    ).toEqual(['.github/a/b.md', 'README.md', 'docs/.hidden.md', 'src/docs/b.md', 'x/README.md']);
+    ).toEqual(['.github/a/b.md', 'README.md', 'docs/.hidden.md', 'test/README.md', 'test/docs/b.md']);
     expect(select([])).toEqual([]);
+  });
+
+  it('takes all documents next to code of the product, by any name', async () => {
+    const select = await loadSelectDocs(ROOT);
+    const held = [
+      'rust/FEATURE_PARITY.md',
+      'core/src/docs.md',
+      'design/one-pager.md',
+      'x/notes/a.md',
+      'packages/a/b.md',
+    ];
+    const others = ['examples/a/b.md', 'src/a/testdata/x.md', 'src/templates/issue.md', 'benchmarks/results.md'];
+    expect([...select([...held, ...others])].sort()).toEqual([...held].sort());
   });
 
   it('takes folders whose name says that they hold docs', async () => {
@@ -35,13 +48,15 @@ describe('the choice of documents', () => {
       'Shop.docc/a.md',
       '_documentation/a.md',
     ];
-    expect([...select([...held, 'docstrings/a.md', 'paradocs/a.md', 'notes/a.md'])].sort()).toEqual([...held].sort());
+    const inTest = held.map((path) => `test/${path}`);
+    const others = ['test/docstrings/a.md', 'test/paradocs/a.md', 'test/notes/a.md'];
+    expect([...select([...inTest, ...others])].sort()).toEqual([...inTest].sort());
   });
 
   it('takes folders of records and of skills', async () => {
     const select = await loadSelectDocs(ROOT);
-    const held = ['x/adr/1.md', 'x/rfcs/a.md', 'x/specs/a.md', 'x/blog/a.md', 'x/skill/a.md', 'x/skills/b/a.md'];
-    expect([...select([...held, 'x/plans/a.md', 'x/posts/a.md'])].sort()).toEqual([...held].sort());
+    const held = ['adr/1.md', 'rfcs/a.md', 'blog/a.md', 'skill/a.md', 'skills/b/a.md'].map((path) => `test/${path}`);
+    expect([...select([...held, 'test/plans/a.md', 'test/posts/a.md'])].sort()).toEqual([...held].sort());
   });
 
   it.each([

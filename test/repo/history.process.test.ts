@@ -756,6 +756,32 @@ describe('when a file lost a word', () => {
     expect(history.wordAfter('start', history.wordRemovalOf('start', 'b.ts', lost) ?? lost)).toBeUndefined();
   });
 
+  it('answers for many removals at once as for each alone', async () => {
+    const root = gitRepo({ 'README.md': 'Call start().\n', 'a.ts': code('start'), 'b.ts': code('other') });
+    for (const [at, word] of ['begin', 'launch', 'open', 'run', 'go'].entries()) {
+      put(root, { 'a.ts': code(word), 'b.ts': code(at % 2 === 0 ? 'start' : word) });
+      commitAll(root, `${word}`);
+    }
+    const commits = execFileSync('git', ['log', '--format=%h %cs'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+    const questions = commits.slice(0, -1).flatMap((row) => {
+      const [commit, date] = row.split(' ');
+      const removal = { commit, date, file: 'a.ts', before: '', after: '' };
+      return (['before', 'after'] as const).map((when) => ({ words: ['start', 'begin', 'none'], removal, when }));
+    });
+    const together = await historyOf(root);
+    await together.lookAroundRemovals(questions);
+    const alone = await historyOf(root);
+    const answers = (history: History) =>
+      questions.map(({ words, removal, when }) =>
+        when === 'before'
+          ? [...history.wordsBefore(words, removal)].sort()
+          : words.map((word) => [word, history.wordAfter(word, removal)]).sort(),
+      );
+    const expected = answers(alone);
+    expect(expected.flat().filter(([, file]) => file !== undefined)).not.toEqual([]);
+    expect(answers(together)).toEqual(expected);
+  });
+
   it('is not told of what was lost before the line was written', async () => {
     const root = gitRepo({ 'a.ts': code('start') });
     put(root, { 'a.ts': code('begin') });

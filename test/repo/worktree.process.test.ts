@@ -71,13 +71,14 @@ describe('documents', () => {
       '.github/prompts/review.prompt.md',
       'packages/a/.claude/skills/x/references/more.md',
     ];
-    const none = ['.claude/node_modules/x/README.md', '.claude/settings.json', 'xclaude/a.md', '.vscode/rules/a.mdc'];
+    const none = ['.claude/node_modules/x/README.md', '.claude/settings.json', '.xclaude/a.md', '.vscode/rules/a.mdc'];
     expect(await docsOf([...docs, ...none])).toEqual(docs);
   });
 
-  it('are not other markdown files, nor what is installed, built, vendored or hidden', async () => {
+  it('are not material of tests and the like, nor what is installed, built, vendored or hidden', async () => {
     const none = [
-      'src/notes.md',
+      'test/notes.md',
+      'examples/shop/posts/a.md',
       'test/fixtures/x.md',
       'node_modules/a/README.md',
       'packages/a/node_modules/b/README.md',
@@ -238,7 +239,7 @@ describe('symlinks', () => {
     symlinkSync('..', join(root, 'docs/up'));
     symlinkSync(outside, join(root, 'docs/out'));
     const worktree = await open(root);
-    expect(worktree.docFiles()).toEqual(['examples/a/b.md', 'pages/d.md']);
+    expect(worktree.docFiles()).toEqual(['examples/a/b.md', 'other/e.md', 'pages/d.md']);
     expect(worktree.skipped()).toEqual([
       { file: 'docs/out', reason: 'a symlink that leaves the repository' },
       { file: 'examples/vendor/', reason: 'vendored (1 document)' },
@@ -515,10 +516,10 @@ describe('a refresh', () => {
   });
 
   it('sees a folder replaced by another one of the same name', async () => {
-    const root = tempRepo({ 'docs/a.md': 'a', 'other/b.md': 'b' });
+    const root = tempRepo({ 'docs/a.md': 'a', 'examples/b.md': 'b' });
     const worktree = await settled(root);
-    renameSync(join(root, 'docs'), join(root, 'kept'));
-    renameSync(join(root, 'other'), join(root, 'docs'));
+    renameSync(join(root, 'docs'), join(root, 'tests'));
+    renameSync(join(root, 'examples'), join(root, 'docs'));
     expect(worktree.refresh()).toEqual({ changed: ['docs/b.md'], removed: ['docs/a.md'], treeChanged: true });
   });
 

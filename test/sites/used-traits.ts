@@ -66,7 +66,7 @@ function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
     codeFences: pack.codeFences.map((directive) => [directive, holds(`{${directive}}`)]),
     indentedTexts: pack.indentedTexts.map(matching),
     nameDirectives: pack.nameDirectives.map(({ form, example }) => [example, has(docLines, form)]),
-    nameMarks: pack.nameMarks.map(matching),
+    nameMarks: pack.nameMarks.map(({ mark }) => matching(mark)),
     contentsMarks: pack.contentsMarks.map((form) => [form, new RegExp(form.source, 'i').test(docLines.join('\n'))]),
     labels: pack.labels.map((form) => [form, has(lines, form)]),
     madeFragments: pack.madeFragments.map((form) => [form, has(links, form)]),

@@ -32,8 +32,8 @@ export interface Comments {
   withoutEnds(text: string): string;
   /** A list of names without comments. */
   withoutAll(names: string): string;
-  /** Comments of several lines that open at the start of a row: elsewhere a glob may contain the same characters. */
-  readonly blocks: readonly (readonly [open: RegExp, close: string])[];
+  /** Signs around comments of several lines. */
+  readonly blocks: CommentSigns['blocks'];
 }
 
 /** The longest comment inside a list of names. */
@@ -74,7 +74,7 @@ export function commentsWith(signs: readonly CommentSigns[]): Comments {
     },
     withoutEnds: (text) => text.replace(ends, ''),
     withoutAll: (names) => names.replace(all, ' '),
-    blocks: blocks.map(([open, close]) => [new RegExp(String.raw`^[ \t]*${inPattern(open)}`, 'gm'), close]),
+    blocks,
   };
 }
 

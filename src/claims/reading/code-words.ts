@@ -1,5 +1,7 @@
 import type { ClaimSource, Target } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
+import { keptFor } from '../../text/memo.js';
+import type { SiteConventions } from '../../model/site.js';
 import { startsBlock } from '../../text/layout/block-start.js';
 import { listHedge } from './hedging/list-intro.js';
 import { isExampleSection, audienceOf } from './section/audience.js';
@@ -22,6 +24,8 @@ export interface CodeWord {
 
 const MAX_CHARS = 160;
 const LINE_CHARS = 4_000;
+/** Most characters of a mark before a name. */
+const MARK_CHARS = 20;
 
 /** All inline code of a section that fits on one line, in order. */
 export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
@@ -39,7 +43,7 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
   const words = source.spans
     .filter((span): span is SpanOf<'code'> => span.kind === 'code')
     .filter(({ value }) => value.length <= MAX_CHARS && !value.includes('\n'))
-    .map((span) => ({ span, value: span.value.trim(), said: saidOf(source, span) }));
+    .map((span) => ({ span, value: valueOf(source, span), said: saidOf(source, span) }));
   const gone = new Set(words.filter(({ said }) => isSaidGone(said)).map(({ value }) => value));
   return words.map(({ span, value, said }) => {
     const line = lineOf(source, span);
@@ -58,6 +62,18 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
     };
   });
 }
+
+/** The code; after a mark that says what it names (`{func}`), only the name. */
+function valueOf({ lines, conventions }: ClaimSource, { value, line, column }: SpanOf<'code'>): string {
+  const text = value.trim();
+  const before = (lines[line - 1] ?? '').slice(Math.max(0, column - 1 - MARK_CHARS), column - 1);
+  const mark = marksOf(conventions).find(({ end }) => end.test(before));
+  return mark?.name.exec(text)?.[1] ?? text;
+}
+
+const marksOf = keptFor(({ nameMarks }: SiteConventions) =>
+  nameMarks.flatMap(({ mark, name }) => (name === undefined ? [] : [{ end: new RegExp(`${mark.source}\`$`), name }])),
+);
 
 /** A heading names the subject of its section, which may say what became of it. */
 const GONE_IN_SECTION: Hedge = { gone: true, because: 'the section says that it is gone' };

@@ -136,7 +136,7 @@ function lineAt(paragraph: Paragraph, offset: number): number {
 
 /** A mark before a name, such as `{func}`. */
 const markedNames = keptFor(
-  ({ nameMarks }: SiteConventions) => new RegExp(`${anyOf(nameMarks.map(({ source }) => source))}${NAME_MARK}`, 'g'),
+  ({ nameMarks }: SiteConventions) => new RegExp(`${anyOf(nameMarks.map(({ mark }) => mark.source))}${NAME_MARK}`, 'g'),
 );
 const NAMES = new RegExp(`\`([^\`]{1,160})\`|${PLAIN_NAME.source}`, 'g');
 

@@ -1,17 +1,19 @@
 import type { HistoryFacts } from '../../model/facts.js';
 import type { History } from '../../repo/history/history.js';
 import type { WordQuestion } from '../../repo/history/line-history.js';
+import type { HolderQuestion } from '../../repo/removal/word-removal.js';
 
 /**
  * History that can hold back questions, to ask many together. Whether a word occurred in the code when a line was
- * written costs a git run per commit, or one pass over the versions of all files for all words and commits together. So
- * a scan first visits every claim, then asks once, then judges those claims again, which may raise more questions.
+ * written, or around a removal, costs a git run per commit, or one pass over the versions of all files for all words
+ * and commits together. So a scan first visits every claim, then asks once, then judges those claims again, which may
+ * raise more questions.
  */
 export class GatheredQuestions {
   readonly history: HistoryFacts;
   readonly #history: History;
   /** Noted questions; undefined while every question is answered immediately. */
-  #noted: WordQuestion[] | undefined;
+  #noted: Noted | undefined;
   #isLeftOpen = false;
   readonly #known = new Set<string>();
 
@@ -26,8 +28,10 @@ export class GatheredQuestions {
       firstRemoval: () => history.firstRemoval(),
       fileWhenWritten: (path, file, line) => history.fileWhenWritten(path, file, line),
       wordRemovalOf: (word, path, since) => history.wordRemovalOf(word, path, since),
-      wordsBefore: (words, removal) => history.wordsBefore(words, removal),
-      wordAfter: (word, removal) => history.wordAfter(word, removal),
+      wordsBefore: (words, removal) =>
+        this.#isLeft({ words, removal, when: 'before' }) ? new Map() : history.wordsBefore(words, removal),
+      wordAfter: (word, removal) =>
+        this.#isLeft({ words: [word], removal, when: 'after' }) ? undefined : history.wordAfter(word, removal),
       prepareWords: (words, file, line) => this.#prepare(words, file, line),
       wordWhenWritten: (word, file, line) => this.#whenWritten({ word, file, line }),
     };
@@ -35,7 +39,7 @@ export class GatheredQuestions {
 
   /** From now on, a first question whether a word occurred is noted and left unanswered. */
   gather(): void {
-    this.#noted = [];
+    this.#noted = { written: [], holders: [] };
   }
 
   /** Was a question left unanswered since the last call? */
@@ -47,10 +51,14 @@ export class GatheredQuestions {
 
   /** Answers all noted questions. */
   async answer(): Promise<void> {
-    const asked = this.#noted ?? [];
-    this.#noted = [];
-    await putTogether(this.#history, asked);
-    for (const question of asked) this.#known.add(keyOf(question));
+    const { written, holders } = this.#noted ?? { written: [], holders: [] };
+    this.gather();
+    if (written.length > 0) {
+      await this.#history.lookAhead(written);
+      this.#history.prepareMany(written);
+    }
+    if (holders.length > 0) await this.#history.lookAroundRemovals(holders);
+    for (const key of [...written.map(keyOf), ...holders.map(holderKeyOf)]) this.#known.add(key);
   }
 
   /** From now on, every question is answered immediately. */
@@ -62,7 +70,7 @@ export class GatheredQuestions {
   #prepare(words: readonly string[], file: string, line: number): void {
     if (this.#noted === undefined) this.#history.prepareWords(words, file, line);
     else
-      this.#noted.push(
+      this.#noted.written.push(
         ...words.map((word) => ({ word, file, line })).filter((question) => !this.#known.has(keyOf(question))),
       );
   }
@@ -71,18 +79,30 @@ export class GatheredQuestions {
     const { word, file, line } = question;
     if (this.#noted === undefined || this.#known.has(keyOf(question)))
       return this.#history.wordWhenWritten(word, file, line);
-    this.#noted.push(question);
+    this.#noted.written.push(question);
     this.#isLeftOpen = true;
     return undefined;
   }
+
+  /** Notes the question while questions are gathered; is it left unanswered? */
+  #isLeft(question: HolderQuestion): boolean {
+    if (this.#noted === undefined || this.#known.has(holderKeyOf(question))) return false;
+    this.#noted.holders.push(question);
+    this.#isLeftOpen = true;
+    return true;
+  }
 }
 
-async function putTogether(history: History, questions: readonly WordQuestion[]): Promise<void> {
-  if (questions.length === 0) return;
-  await history.lookAhead(questions);
-  history.prepareMany(questions);
+/** Questions whether words occurred when lines were written, and around removals. */
+interface Noted {
+  readonly written: WordQuestion[];
+  readonly holders: HolderQuestion[];
 }
 
 function keyOf({ word, file, line }: WordQuestion): string {
   return `${line} ${file}\0${word}`;
+}
+
+function holderKeyOf({ words, removal, when }: HolderQuestion): string {
+  return `${when} ${removal.commit ?? ''}\0${words.join('\0')}`;
 }

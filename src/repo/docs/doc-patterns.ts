@@ -1,6 +1,6 @@
 import { docFolders } from '../../paths/doc-kinds.js';
 import { docNames } from '../../paths/doc-names.js';
-import { folderHasRole, folderNames, hasRole } from '../../paths/roles.js';
+import { folderHasRole, folderNames, hasRole, isProductCode } from '../../paths/roles.js';
 import { isAlwaysIgnored } from '../tree/ignore-sources.js';
 
 /** Folders whose whole content is documentation, at any depth, by their whole name. */
@@ -16,8 +16,8 @@ const DOC_FILES = docNames('document');
 const EXTENDED_FILES = docNames('extended');
 
 /**
- * Default patterns for documentation outside of such folders, for fast-glob, which sees documents by name only and
- * ignores letter case. One `@(…)` is one regular expression, where `{…}` would be one per alternative: three times the
+ * Default patterns for documentation in all other places, for fast-glob, which sees documents by name only and ignores
+ * letter case. One `@(…)` is one regular expression, where `{…}` would be one per alternative: three times the
  * cost of a cold start.
  */
 export const DEFAULT_DOC_PATTERNS: readonly string[] = [
@@ -43,9 +43,21 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Whether a document by name is in a folder whose whole content is documentation. */
-export function isInDocFolder(path: string): boolean {
-  return path.split('/').slice(0, -1).some(isDocFolder);
+/**
+ * Whether a document by name is documentation by its place, whatever its name: in a folder of documents, or next to the
+ * product's code, where Markdown is not material of tests, examples or templates.
+ */
+export function isInPlaceOfDocs(path: string): boolean {
+  return path.split('/').slice(0, -1).some(isDocFolder) || isProductCode(path);
+}
+
+/** The outermost folder that is not a place of documents, with a trailing slash; undefined when there is none. */
+export function folderBesideDocs(path: string): string | undefined {
+  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+    const folder = path.slice(0, slash + 1);
+    if (!isInPlaceOfDocs(`${folder}a.md`)) return folder;
+  }
+  return undefined;
 }
 
 function isDocFolder(name: string): boolean {

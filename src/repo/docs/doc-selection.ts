@@ -1,8 +1,8 @@
 import type FastGlob from 'fast-glob';
-import { DEFAULT_DOC_PATTERNS, isInDocFolder } from './doc-patterns.js';
+import { DEFAULT_DOC_PATTERNS, isInPlaceOfDocs } from './doc-patterns.js';
 import { relativeTo } from '../files/paths.js';
 
-/** Selects the paths that are documentation by their folders, or match the default patterns. */
+/** Selects the paths that are documentation by their place, or match the default patterns. */
 export type SelectDocs = (candidates: readonly string[]) => readonly string[];
 
 /** Folder → names in it; a name that is not a key is a file. */
@@ -16,8 +16,8 @@ type Folders = Map<string, Set<string>>;
 export async function loadSelectDocs(root: string): Promise<SelectDocs> {
   const { globSync } = await import('fast-glob').then((module) => module.default);
   return (candidates) => {
-    const inDocs = candidates.filter(isInDocFolder);
-    const others = candidates.filter((path) => !isInDocFolder(path));
+    const inDocs = candidates.filter(isInPlaceOfDocs);
+    const others = candidates.filter((path) => !isInPlaceOfDocs(path));
     if (others.length === 0) return inDocs;
     const named = globSync([...DEFAULT_DOC_PATTERNS], {
       cwd: root,

@@ -1,6 +1,6 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import { compileGlob } from '../../paths/glob.js';
-import { isOwnPage, leftOut } from './doc-patterns.js';
+import { folderBesideDocs, isOwnPage, leftOut } from './doc-patterns.js';
 import type { SelectDocs } from './doc-selection.js';
 import { isPage } from '../../paths/file-kinds.js';
 import type { Skipped } from '../files/skipped.js';
@@ -30,9 +30,11 @@ export interface DocCandidates {
 }
 
 const EXCLUDED = 'excluded by configuration';
+const BESIDE = 'material of tests, examples or templates';
 /** Most links to folders that are resolved; each takes a disk access whenever the tree changes. */
 const MAX_FOLDER_LINKS = 500;
-type Decision = { readonly isDoc: boolean; readonly leftOut?: Skipped };
+/** `unchosen`: what is said when no site shows the page either. */
+type Decision = { readonly isDoc: boolean; readonly leftOut?: Skipped; readonly unchosen?: Skipped };
 
 /**
  * Decides which documents by name are documentation. What names decide is decided once for each path; pages of sites
@@ -71,7 +73,7 @@ export class DocFinder {
     return {
       files: [...files].sort(byCodeUnits),
       aliases,
-      skipped: [...skipped, ...this.leftOutOf(candidates.markdown)],
+      skipped: [...skipped, ...this.leftOutOf(candidates.markdown, files)],
     };
   }
 
@@ -109,7 +111,11 @@ export class DocFinder {
   private decide(paths: readonly string[]): void {
     const open = paths.filter((path) => !this.decisions.has(path) && !this.decideByRule(path));
     const chosen = new Set(this.select(open));
-    for (const path of open) this.decisions.set(path, { isDoc: chosen.has(path) });
+    for (const path of open) {
+      const folder = chosen.has(path) ? undefined : folderBesideDocs(path);
+      const unchosen = folder === undefined ? {} : { unchosen: { file: folder, reason: BESIDE } };
+      this.decisions.set(path, { isDoc: chosen.has(path), ...unchosen });
+    }
   }
 
   private decideByRule(path: string): boolean {
@@ -133,10 +139,11 @@ export class DocFinder {
   }
 
   /** One entry per folder, with the number of documents in it. */
-  private leftOutOf(markdown: ReadonlySet<string>): readonly Skipped[] {
+  private leftOutOf(markdown: ReadonlySet<string>, chosen: ReadonlySet<string>): readonly Skipped[] {
     const counts = new Map<string, { readonly skipped: Skipped; count: number }>();
     for (const path of markdown) {
-      const skipped = this.decisions.get(path)?.leftOut;
+      const { leftOut: out, unchosen } = this.decisions.get(path) ?? {};
+      const skipped = out ?? (chosen.has(path) ? undefined : unchosen);
       if (skipped === undefined) continue;
       const counted = counts.get(skipped.file);
       if (counted === undefined) counts.set(skipped.file, { skipped, count: 1 });

@@ -5,6 +5,7 @@ import { HistoryKeeper } from './history-keeper.js';
 import type { WordQuestion } from './line-history.js';
 import type { Moved } from '../removal/uncommitted.js';
 import type { HistoryOptions } from './history-keeper.js';
+import type { HolderQuestion } from '../removal/word-removal.js';
 import { withoutSlash } from '../../text/paths.js';
 
 /** A line of a document, or the last commit. */
@@ -110,6 +111,11 @@ export class History implements HistoryFacts {
   /** Asks git, in few runs, for the data that the questions will need. */
   async lookAhead(questions: readonly WordQuestion[]): Promise<void> {
     await this.#lines()?.lookAhead(questions);
+  }
+
+  /** As `lookAhead`, for questions of `wordsBefore` and `wordAfter`. */
+  async lookAroundRemovals(questions: readonly HolderQuestion[]): Promise<void> {
+    await this.#keeper.state()?.wordRemovals().lookAhead(questions);
   }
 
   /**

@@ -3,7 +3,7 @@ import { BOUNDS } from '../../model/bounds.js';
 import { withoutSecrets } from '../../paths/secrets/secrets.js';
 import { blameArgs, blameFile, type LineOrigin } from './blame.js';
 import { withCommitGraph } from './commit-graph.js';
-import { searchCommits } from '../removal/commit-search.js';
+import { MANY_COMMITS, searchCommits } from '../removal/commit-search.js';
 import { decode } from '../files/decode.js';
 import { LACKS_OBJECTS } from '../git/git.js';
 import type { BudgetedGit } from '../git/git-budget.js';
@@ -57,11 +57,6 @@ const NOT_COMMITTED: LineMap = () => undefined;
 
 /** From this number of files on, writing a commit-graph with changed paths saves more time than it costs. */
 const MANY_FILES = 10;
-/**
- * From this number of commits on, reading each version of a file once is cheaper than having git search all files of
- * each commit.
- */
-const MANY_COMMITS = 4;
 /** Old versions of files that are kept in memory. A manifest is needed for many lines in a row. */
 const MAX_TEXTS = 100;
 

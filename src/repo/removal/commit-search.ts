@@ -6,6 +6,11 @@ import { isSearchable } from './word-search.js';
 import type { FoundWords } from './word-search.js';
 import { WordFinder } from './word-finder.js';
 
+/**
+ * From this number of commits on, reading each version of a file once is cheaper than having git search all files of
+ * each commit.
+ */
+export const MANY_COMMITS = 4;
 /** Limit for the output of one run of git; the next run continues after the last complete file. */
 const RUN_BYTES = 32 * 1024 * 1024;
 /** Most runs without a complete file; each skips one file that exceeds the limit or that git cannot read. */

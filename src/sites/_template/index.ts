@@ -53,7 +53,7 @@ export const template = defineSite({
   codeFences: ['code-block'],
   indentedTexts: [/^!!! /],
   nameDirectives: [{ example: '<<api shop.models.Order>>', form: /^<<api ([\w.]{1,200})>>/, isFenced: false }],
-  nameMarks: [/\{[a-z]{2,12}\}/],
+  nameMarks: [{ mark: /\{[a-z]{2,12}\}/ }],
   // Static files: folders that are served from `/`.
   staticFolders: ['public'],
 });

@@ -25,6 +25,9 @@ const NAMES: NameDirective = {
   isFenced: true,
 };
 
+/** `~` shows the last part alone, `!` makes no link, a dot searches in the current module; a title may come first. */
+const MARKED = /^(?:[^<>\n]{1,100}<)?[~!.]{0,2}([A-Za-z_][\w.]{0,200}(?:\(\))?)>?$/;
+
 export const sphinx = defineSite({
   name: 'sphinx',
   title: 'Sphinx',
@@ -52,7 +55,10 @@ export const sphinx = defineSite({
     'highlight',
   ],
   // Roles, in MyST and in reStructuredText.
-  nameMarks: [/\{[a-z:]{2,12}\}/, /:[a-z:]{2,12}:/],
+  nameMarks: [
+    { mark: /\{[a-z:]{2,12}\}/, name: MARKED },
+    { mark: /:[a-z:]{2,12}:/, name: MARKED },
+  ],
   nameDirectives: [NAMES],
   openMarks: ['```{include}', '```{eval-rst}'],
   putIn: [/```\{(?:include|eval-rst)\}/],

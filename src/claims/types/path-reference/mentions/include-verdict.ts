@@ -31,7 +31,7 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
     return uncertain(`${path} is not there, but the builder may look for it elsewhere`, looked, 0.4);
   const to = removed.removal.renamedTo;
   return drifted({
-    proof: 'include-left',
+    proof: to === undefined ? 'include-left' : 'include-renamed',
     reason: notThere(posix.normalize(removed.path), removed),
     confidence: 0.95,
     evidence: to === undefined ? looked : [{ file: to }],
