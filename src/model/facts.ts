@@ -202,6 +202,11 @@ export interface PathRemoval {
   readonly kept?: number;
   /** True for a folder most of whose files still exist, but not in one place. */
   readonly isScattered?: boolean;
+  /**
+   * True when the commit removed more files than the repository has now: a part of it went on elsewhere, probably with
+   * the file.
+   */
+  readonly isSplit?: boolean;
   /** Number of removals of a file, if more than one: such a file is probably created and removed regularly. */
   readonly times?: number;
 }

@@ -51,6 +51,8 @@ export type FileKind =
   | 'media'
   /** Compressed; not opened. */
   | 'archive'
+  /** What a compiler makes of code. */
+  | 'compiled'
   /** Written by tools; not the repository's own. */
   | 'scratch'
   /** Written by tools, and long; names in it prove nothing about the code. */
@@ -186,7 +188,9 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['service rules', 'searched', 'known', 'member'],
   ['graphqls kdl ron desktop spec', 'searched'],
   ['csproj sln tfvars thrift avsc prisma xsd xsl csv tsv parquet jsonl ndjson entitlements storyboard xib', 'known'],
-  ['code-workspace code-snippets webmanifest wasm', 'known'],
+  ['code-workspace code-snippets webmanifest', 'known'],
+  ['wasm', 'compiled', 'known'],
+  ['so dll dylib exe class o obj pyc', 'compiled'],
   ['mod sum make dockerfile snap patch diff tar', 'known', 'member'],
 
   ['css', 'searched', 'known', 'member', 'wordFile', 'spanFileName', 'packageName', 'styles'],

@@ -104,6 +104,8 @@ export const isShownInPlace = withEndings(endingsOf('picture', 'video'));
 export const isMedia = withEndings(endingsOf('media'));
 /** Whether the file is a compressed archive by its name. */
 export const isArchive = withEndings(endingsOf('archive'));
+/** Whether the path ends like what a compiler makes. */
+export const isCompiled = withEndings(endingsOf('compiled'));
 
 const hasSettings = withEndings(endingsOf('settings'));
 

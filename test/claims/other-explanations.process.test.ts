@@ -1024,3 +1024,79 @@ it('an empty file is not renamed to another one', async () => {
     reason: expect.stringMatching(/removed in/) as string,
   });
 });
+
+describe('A path or name that left the repository is not said to be wrong', () => {
+  const screen = (name: string): string => `pub fn ${name}(size: u8) -> u8 {\n    size\n}\n\npub fn open() {}\n`;
+  const example = (body: string): string =>
+    `# Errors\n\n\`\`\`rust\n${body}\`\`\`\n\nPass it to callers of \`resize_to_screen\`.\n`;
+
+  it.each([
+    ['an example with its body defines', screen('resize_to_screen'), /^uncertain, nothing here names .* example/],
+    ['only a signature names', 'fn resize_to_screen(\n    size: u8,\n) -> u8;\n', /resize_to_screen no longer exists/],
+  ])('where %s the function', async (_, body, reason) => {
+    const line = await said(
+      { 'src/screen.rs': screen('resize_to_screen'), 'docs/guide.md': example(body) },
+      { 'src/screen.rs': 'pub fn open() {}\n' },
+      'resize_to_screen',
+    );
+    expect(line.replace('resize_to_screen: ', '')).toMatch(reason);
+  });
+
+  it('where the section says once that it is gone', async () => {
+    const line = await said(
+      {
+        'src/screen.rs': screen('resize_to_screen'),
+        'docs/guide.md':
+          '# Errors\n\nA list says that `resize_to_screen` is deleted.\n\nAdd no callers of `resize_to_screen`.\n',
+      },
+      { 'src/screen.rs': 'pub fn open() {}\n' },
+      'resize_to_screen',
+    );
+    expect(line.split('\n')[1]).toMatch(/uncertain, nothing here names .* says that it is gone/);
+  });
+
+  it('where the commit removed most of the repository', async () => {
+    const names = Array.from({ length: 120 }, (_, at) => `lib/mod${at}.py`);
+    const root = createRepository({
+      ...Object.fromEntries(names.map((name, at) => [name, `VALUE = ${at}\n`])),
+      'CONTRIBUTING.md': '# Work\n\nSee `lib/mod5.py` for values.\n',
+    });
+    git(root, 'rm', '--quiet', '-r', 'lib');
+    commit(root);
+    const [claim] = await claimsOf(root, 'CONTRIBUTING.md');
+    expect(claim?.verdict).toMatchObject({
+      status: 'uncertain',
+      reason: expect.stringMatching(/with most of the repo/),
+    });
+  });
+
+  it('where a listing shows other files in the folder than were there', async () => {
+    const listing = (name: string): string =>
+      `# Development\n\n\`\`\`\ninput/src\n└── main\n    └── fix\n        └── ${name}\n\`\`\`\n`;
+    const statusOf = async (name: string): Promise<string | undefined> => {
+      const root = createRepository({
+        'input/src/main/fix/Rules.scala': 'object Rules\n',
+        'input/src/main/Main.scala': 'object Main\n',
+        'CONTRIBUTING.md': listing(name),
+      });
+      git(root, 'rm', '--quiet', '-r', 'input/src/main/fix');
+      commit(root);
+      const claims = await claimsOf(root, 'CONTRIBUTING.md');
+      return claims.find(({ claim }) => claim.text === 'fix')?.verdict?.reason;
+    };
+    expect(await statusOf('Rules.scala')).toMatch(/is not there/);
+    expect(await statusOf('Another.scala')).toMatch(/shows another project/);
+  });
+
+  it('where a build makes the file of a source next to it', async () => {
+    const files = { 'src/parse.wasm': 'bytes\n', 'src/README.md': '# Parse\n\nThe program is `parse.wasm`.\n' };
+    const reasonWith = async (source: Readonly<Record<string, string>>): Promise<string | undefined> => {
+      const root = createRepository({ ...files, ...source });
+      git(root, 'rm', '--quiet', 'src/parse.wasm');
+      commit(root);
+      return (await claimsOf(root, 'src/README.md'))[0]?.verdict?.reason;
+    };
+    expect(await reasonWith({ 'src/parse.wat': '(module)\n' })).toMatch(/may be about another one/);
+    expect(await reasonWith({})).toMatch(/is not there/);
+  });
+});

@@ -54,7 +54,7 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
         (said?.file === true ? undefined : said)
         ?? listHedge(source.lines, span.line)
         ?? removed
-        ?? (span.block === 'heading' && gone.has(value) ? GONE_IN_SECTION : undefined)
+        ?? (gone.has(value) ? GONE_IN_SECTION : undefined)
         ?? reader
         ?? example,
       around: line,
@@ -75,7 +75,7 @@ const marksOf = keptFor(({ nameMarks }: SiteConventions) =>
   nameMarks.flatMap(({ mark, name }) => (name === undefined ? [] : [{ end: new RegExp(`${mark.source}\`$`), name }])),
 );
 
-/** A heading names the subject of its section, which may say what became of it. */
+/** What the section says of a thing once holds for its other mentions, and for a heading that names it. */
 const GONE_IN_SECTION: Hedge = { gone: true, because: 'the section says that it is gone' };
 
 /** What its line says of it; what the lines around say as well, if that is that it is gone. */

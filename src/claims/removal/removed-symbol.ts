@@ -20,6 +20,7 @@ import { madeName } from './made-name.js';
 import { misspeltName, nearVerdict } from './misspelt-name.js';
 import { movedToPackage, takenFrom, takesAllFrom } from './other-owner.js';
 import { isWrittenAround } from './written-around.js';
+import { isDefinedInExample } from '../reading/defined-in-example.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
 import { drifted, uncertain } from '../verdict.js';
 import { judgeNameOfOthers } from '../ground/of-others.js';
@@ -73,6 +74,8 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
       ?? uncertain(`no definition of ${name} is understood, but ${place.file} names it`, [place])
     );
   if (hedge?.gone === true) return uncertain(`nothing here names ${name}, and ${hedge.because}`);
+  if (isDefinedInExample(name, claim.file, facts))
+    return uncertain(`nothing here names ${name}, which the document defines in an example`);
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here names ${name}, and ${problem}`);
   // In one look: the proofs are needed if the name was there.

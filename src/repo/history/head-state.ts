@@ -104,6 +104,7 @@ export class HeadState {
       pathRemovals: this.pathRemovals(),
       uncommitted: this.uncommitted(),
       renames: new RenameFinder(git, memory.renames),
+      fileCount: this.tree().size,
       headDate: () => this.headDate(),
       abbreviate: (commit) => this.abbreviate(commit),
     });

@@ -15,6 +15,8 @@ export interface RenameTrackerSources {
   readonly pathRemovals: PathRemovals;
   readonly uncommitted: Uncommitted;
   readonly renames: RenameFinder;
+  /** Number of files in the last commit. */
+  readonly fileCount: number;
   /** ISO date of the last commit. */
   readonly headDate: () => string;
   abbreviate(commit: string): string;
@@ -30,12 +32,16 @@ const MAX_COMMITS = 6;
 /** From this number of moved files on, a folder counts as scattered; one file proves nothing. */
 const SOME = 2;
 
+/** A commit that removes fewer files does not split a repository, however small that is. */
+const LEAST_SPLIT = 100;
+
 type Move = Pick<PathRemoval, 'renamedTo' | 'isScattered' | 'kept'>;
 
 /** Tells where removed files and folders went. */
 export class RenameTracker {
   private readonly sources: RenameTrackerSources;
   private index: PathRemovalIndex | undefined;
+  private counts: Map<number, number> | undefined;
 
   constructor(sources: RenameTrackerSources) {
     this.sources = sources;
@@ -99,8 +105,24 @@ export class RenameTracker {
           commit: this.sources.abbreviate(commit.id),
           date: isoDate(commit.time),
           ...move,
+          ...(this.isSplit(at) ? { isSplit: true } : {}),
           ...(times > 1 ? { times } : {}),
         };
+  }
+
+  private isSplit(at: number): boolean {
+    const removed = this.removedIn(at);
+    return removed >= LEAST_SPLIT && removed > this.sources.fileCount;
+  }
+
+  /** Number of files that a commit was the last to remove. */
+  private removedIn(at: number): number {
+    if (this.counts === undefined) {
+      this.counts = new Map();
+      for (const commit of this.sources.pathRemovals.files.values())
+        this.counts.set(commit, (this.counts.get(commit) ?? 0) + 1);
+    }
+    return this.counts.get(at) ?? 0;
   }
 
   private movedTo(path: string): Move {

@@ -39,7 +39,7 @@ import type { PathReference } from '../payload.js';
 import { isProof } from '../missing/proof.js';
 import { ofOwnPackage, resolveMention } from '../resolve.js';
 import type { Candidate } from '../resolve.js';
-import { isListingOf } from './tree-listing.js';
+import { isListingOf, isListingOfOurs } from './tree-listing.js';
 import { restyleMention } from '../missing/restyle.js';
 import { reasonOf, suggestPath } from '../missing/suggest.js';
 
@@ -152,28 +152,6 @@ function isUsualAtTop(name: string): boolean {
   return isSettingsFile(name) || isCommonFileName(name) || isPlainText(name) || isLockFile(name);
 }
 
-/**
- * A listing belongs to this repository when half of its other entries are, or once were, where the listing says;
- * outside of sections about this repository, when most are, including two that not every project has.
- */
-function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): boolean {
-  const company = payload.company ?? [];
-  if (company.length === 0) return payload.audience === 'ours';
-  const roots = [...new Set(candidates.map(({ from }) => from))];
-  const areMost = (isThere: (path: string) => boolean): boolean =>
-    roots.some((root) => {
-      const there = company.filter((path) => isThere(withoutSlash(posix.join(root, path))));
-      if (payload.audience === 'ours') return there.length * 2 >= company.length;
-      return (
-        there.length * 5 >= company.length * 3
-        && there.filter((path) => !isCommonFileName(posix.basename(path))).length >= Math.min(2, company.length)
-      );
-    });
-  const exists = (path: string): boolean => facts.tree.kind(path) !== undefined;
-  // An outdated listing still belongs to this repository; history is queried if the present tree is not enough.
-  return areMost(exists) || areMost((path) => exists(path) || facts.history.removalOf(path) !== undefined);
-}
-
 /** The only path that ends with the written one, which needs two segments or a whole file name. */
 function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Found | 'several' | undefined {
   const suffix = trimmedPath(payload.path);
@@ -222,6 +200,8 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
     return uncertain(`${path} is ${moved} now, which the line names as well`, [{ file: moved }], 0.4);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, looked, 0.4);
+  if (removed?.removal.isSplit === true && moved === undefined)
+    return uncertain(`${howItLeft(removed)}, with most of the repository, which may be elsewhere now`, looked, 0.4);
   if (removed !== undefined && isProof(claim, removed, facts))
     return missingMention(
       claim,

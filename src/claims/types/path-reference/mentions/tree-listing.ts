@@ -4,6 +4,8 @@ import type { Facts } from '../../../../model/facts.js';
 import type { Claim } from '../../../../model/claim.js';
 import { posix } from 'node:path';
 import { isLockFile } from '../../../../paths/roles.js';
+import { isCommonFileName } from '../../../../ecosystems/project-files.js';
+import type { Candidate } from '../resolve.js';
 import { isPartFolder } from '../../../../paths/generic-names.js';
 import { isToolFolder } from '../names.js';
 import { withoutSlash } from '../../../../text/paths.js';
@@ -151,4 +153,35 @@ export function isListingOf(
   const root = moved.slice(0, -path.length - 1);
   const there = company.filter((entry) => tree.kind(withoutSlash(posix.join(root, entry))) !== undefined);
   return there.length * 2 >= company.length;
+}
+
+/**
+ * A listing belongs to this repository when half of its other entries are, or once were, where the listing says;
+ * outside of sections about this repository, when most are, including two that not every project has.
+ */
+export function isListingOfOurs(
+  { payload }: Claim<PathReference>,
+  candidates: readonly Candidate[],
+  facts: Facts,
+): boolean {
+  const company = payload.company ?? [];
+  if (company.length === 0) return payload.audience === 'ours';
+  const roots = [...new Set(candidates.map(({ from }) => from))];
+  const wasOurs = (path: string): boolean => exists(path) || facts.history.removalOf(path) !== undefined;
+  const exists = (path: string): boolean => facts.tree.kind(path) !== undefined;
+  // A folder of the listing is ours only with something of what the listing shows in it.
+  const inside = company.filter((path) => payload.path.endsWith('/') && path.startsWith(payload.path));
+  const isOurs = (path: string): boolean => roots.some((root) => wasOurs(withoutSlash(posix.join(root, path))));
+  if (inside.length > 0 && !inside.some(isOurs)) return false;
+  const areMost = (isThere: (path: string) => boolean): boolean =>
+    roots.some((root) => {
+      const there = company.filter((path) => isThere(withoutSlash(posix.join(root, path))));
+      if (payload.audience === 'ours') return there.length * 2 >= company.length;
+      return (
+        there.length * 5 >= company.length * 3
+        && there.filter((path) => !isCommonFileName(posix.basename(path))).length >= Math.min(2, company.length)
+      );
+    });
+  // An outdated listing still belongs to this repository; history is queried if the present tree is not enough.
+  return areMost(exists) || areMost(wasOurs);
 }

@@ -1,11 +1,12 @@
-import { trimmedPath } from '../../../../text/paths.js';
+import { stemOf, trimmedPath } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
-import { isMadeInto } from '../../../../paths/file-kinds.js';
+import { isCompiled, isMadeInto } from '../../../../paths/file-kinds.js';
 import { isProductCode, isInFolderOf } from '../../../../paths/roles.js';
 import { isOfOthers } from '../../../ground/ground.js';
+import { sectionOf } from '../../../reading/doc-line.js';
 import { hedgeElsewhere } from '../../../reading/hedging/other-mentions.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
 import type { RemovedPath } from './removed-path.js';
@@ -42,14 +43,17 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
   // The whole document is searched only for what is not decided yet.
   const hedged = hedgedElsewhere(claim, removed, facts);
   const { hedge } = hedged;
+  const isForUsers = audience !== 'ours' && !isReadOnGitHub(file, facts);
   // Two guesses: of the folder in which the path is, and that the sentence is about a file of this repository.
   if (isSuffix && hedge !== undefined && hedge.slight !== true) return false;
   // The sources of an example show the reader's project, and so do samples for tests.
   if (isSuffix && (isShown(path) || isOfOthers(path, file))) return false;
+  // On a site for users, the title of an example is a file of theirs.
+  if (isSuffix && isForUsers && isTitleOfFence(claim, facts)) return false;
+  if (isMadeFromSibling(path, facts)) return false;
   // Every project has its programs there, and so has every release archive.
   if (audience !== 'ours' && /^(?:\.\/)?bin\/[\w-]+$/.test(payload.path) && removal.renamedTo === undefined)
     return false;
-  const isForUsers = audience !== 'ours' && !isReadOnGitHub(file, facts);
   if (audience === 'reader' && isForUsers) return false;
   if (isForUsers && isNamedByProgram(path, facts)) return false;
   // In a guide for users, a program run by a short path is theirs: `bin/dev`.
@@ -91,6 +95,22 @@ function isNamedByProgram(path: string, { code }: Facts): boolean {
     name.includes('.')
     && [`"${name}"`, `'${name}'`].some((form) => code.rowsWith(form, MAX_ROWS).some(({ file }) => isProductCode(file)))
   );
+}
+
+/** Is there nothing between the line of the claim and a fence? */
+function isTitleOfFence(claim: Claim<PathReference>, facts: Facts): boolean {
+  const section = sectionOf(claim, facts);
+  const below = section?.content.split('\n').slice(claim.line - section.endLine) ?? [];
+  return FENCE.test(below.find((row) => row.trim() !== '') ?? '');
+}
+
+const FENCE = /^\s{0,12}(?:`{3,}|~{3,})/;
+
+/** Is there a source of the same name next to a compiled file, which a build then makes? */
+function isMadeFromSibling(path: string, { tree }: Facts): boolean {
+  if (!isCompiled(path)) return false;
+  const stem = stemOf(posix.basename(path));
+  return tree.list(posix.dirname(path)).some((name) => stemOf(name) === stem && !isCompiled(name));
 }
 
 /** Code of others that a tool brings when it is asked to: `go mod vendor`. */
