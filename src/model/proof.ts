@@ -95,6 +95,10 @@ export const PROOF_KINDS = [
   'route-renamed',
   // The code had the route when the line was written, and does not have it now.
   'route-left',
+  // The line that declared the route with the method is the same now but for the method.
+  'method-renamed',
+  // The code declared the route with the method when the line was written, and takes others now.
+  'method-left',
   // The code had the stated default when the line was written, and has another one now.
   'default-other',
   // The line that gave the default when the document's line was written is the same now but for the value.

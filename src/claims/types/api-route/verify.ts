@@ -7,10 +7,11 @@ import { letters } from '../../../text/words/letters.js';
 import { editDistance } from '../../../text/words/nearest.js';
 import { makersOf } from '../../removal/made-name.js';
 import { removalOfName, quoted, renamedBy } from '../../removal/rename-detection.js';
-import { removalText } from '../../removal/commit-wording.js';
+import { removalText, whenWritten } from '../../removal/commit-wording.js';
 import { onProduct, productFirst } from '../../ground/ground.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 import type { RoutePayload } from './extract.js';
+import { methodThen } from './lost-method.js';
 
 export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   const { method, path, hedge } = claim.payload;
@@ -36,10 +37,13 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   if (hedge !== undefined && hedge.slight !== true) return uncertain(`no route is ${path}, but ${hedge.because}`);
   const [other] = routes.filter((route) => fits(route, { method: undefined, path, isSame: isSameSegment }));
   if (other !== undefined)
-    return uncertain(
-      `no ${method ?? ''} route is ${path}; ${other.file}:${other.line} declares `
-        + `${other.method ?? 'ANY'} ${other.name}`,
-      [{ file: other.file, line: other.line }],
+    return (
+      lostMethod(claim, routes, facts)
+      ?? uncertain(
+        `no ${method ?? ''} route is ${path}; ${other.file}:${other.line} declares `
+          + `${other.method ?? 'ANY'} ${other.name}`,
+        [{ file: other.file, line: other.line }],
+      )
     );
   // Many servers ignore the letter case of a path, or its dashes, when they look up the route.
   const [alike] = routes.filter((route) => fits(route, { method, path, isSame: hasSameLetters }));
@@ -50,6 +54,35 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
       [{ file: alike.file, line: alike.line }],
     );
   return judgePast(claim, routes, facts);
+}
+
+/**
+ * Verdict for a path that the code has with other methods only, where a line declared it with the stated one when the
+ * document's line was written.
+ */
+function lostMethod(
+  { file, line, payload: { method, path } }: Claim<RoutePayload>,
+  routes: readonly CodeEntity[],
+  facts: Facts,
+): Verdict | undefined {
+  const own = routes.filter(
+    (route) => isProductCode(route.file) && fits(route, { method: undefined, path, isSame: isSameSegment }),
+  );
+  const [first] = own;
+  if (method === undefined || first === undefined || facts.history.unavailable() !== undefined) return undefined;
+  for (const route of own) {
+    const then = methodThen({ route, method, file, line }, facts);
+    if (then === undefined) continue;
+    const present = [...new Set(own.filter(({ name }) => name === route.name).map((one) => one.method ?? 'ANY'))];
+    return drifted({
+      proof: then.isRenamed ? 'method-renamed' : 'method-left',
+      confidence: 0.85,
+      evidence: [{ file: route.file, line: route.line }],
+      reason: `${route.name} takes ${present.join(' and ')} now; it took ${method} ${whenWritten({ file, line }, facts.history)}`,
+      detail: `${route.file} declared it so when the line was written: ${then.row}.`,
+    });
+  }
+  return undefined;
 }
 
 /** The maximum of leading segments that may come from a mount point, with the rest as the route's own path. */
