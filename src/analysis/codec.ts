@@ -5,9 +5,9 @@ import { parseJsonWithin } from '../formats/bounded-json.js';
 import type { WordSet } from './words/words.js';
 
 /** Raised whenever extraction finds different facts or the format below changes: part of the key of cached facts. */
-export const FACTS_VERSION = 7;
+export const FACTS_VERSION = 8;
 
-/** Eleven values per stored name, and the imports of a file. */
+/** Twelve values per stored name, and the imports of a file. */
 const BOUNDS = { depth: 3, values: 1_000_000 };
 
 type Row = (string | number | null)[];
@@ -36,6 +36,7 @@ export function encodeFacts(facts: FileFacts): string {
       entity.defaultValue ?? null,
       entity.method ?? null,
       entity.isCompared === true ? 1 : null,
+      entity.choices?.join('\n') ?? null,
     ]);
   const entities = facts.entities.map(rowOf);
   const keys = facts.keysOfConstants.map(({ constant, holder, value, key }) => [
@@ -106,7 +107,7 @@ function isRows(value: unknown): boolean {
 }
 
 function entityOf(row: Row, containers: readonly string[], file: string): CodeEntity {
-  const [kind, name, line, container, exported, signature, summary, defaultValue, method, compared] = row;
+  const [kind, name, line, container, exported, signature, summary, defaultValue, method, compared, choices] = row;
   return {
     name: String(name),
     kind: ENTITY_KINDS[Number(kind)] ?? 'variable',
@@ -119,6 +120,7 @@ function entityOf(row: Row, containers: readonly string[], file: string): CodeEn
     defaultValue: textOf(defaultValue),
     ...(typeof method === 'string' ? { method } : {}),
     ...(compared === 1 ? { isCompared: true } : {}),
+    ...(typeof choices === 'string' ? { choices: choices.split('\n') } : {}),
   };
 }
 

@@ -12,11 +12,12 @@ export function readTextFormat(file: string, text: string): CodeEntity[] {
     if (!format.matches(file)) continue;
     format.read(text, (found) => {
       if (entities.length >= MAX_ENTITIES) return;
-      const { method, ...rest } = {
+      const { method, choices, ...rest } = {
         container: undefined,
         defaultValue: undefined,
         summary: undefined,
         method: undefined,
+        choices: undefined,
         ...found,
       };
       entities.push({
@@ -25,6 +26,7 @@ export function readTextFormat(file: string, text: string): CodeEntity[] {
         exported: true,
         signature: undefined,
         ...(method === undefined ? {} : { method }),
+        ...(choices === undefined ? {} : { choices }),
       });
     });
   }

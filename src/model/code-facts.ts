@@ -59,6 +59,11 @@ export interface CodeEntity {
   readonly method?: string;
   /** For options: the code compares an argument with the name, which may be declared elsewhere. */
   readonly isCompared?: true;
+  /**
+   * For options: all values that it takes, as typed; or `=` and the name of the type or the constant that lists them.
+   * For an enumeration whose members are such values: all of them. Absent if not all are known.
+   */
+  readonly choices?: readonly string[];
 }
 
 /**

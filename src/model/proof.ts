@@ -47,12 +47,20 @@ export const PROOF_KINDS = [
   'declared-left',
   // The code never had the name, and the document also writes a name of the code that is a letter or two off.
   'name-near',
+  // The JSON Schema of the example described the key when the line was written, and does not now.
+  'key-left',
   // The flag was declared when the line was written, and the commit that removed it shows the new one.
   'flag-renamed',
   // The flag was declared when the line was written, and is not declared now.
   'flag-left',
   // The programs never had the flag, and the document also writes a flag of theirs that is a letter or two off.
   'flag-near',
+  // The option took the value when the line was written, and takes one alike in its place now.
+  'choice-renamed',
+  // The option took the value when the line was written, and does not take it now.
+  'choice-left',
+  // The option never took the value, and takes one that is a letter or two off.
+  'choice-near',
   // The program had the command when the line was written, and the commit that removed it shows the new one.
   'command-renamed',
   // The program had the command when the line was written, and does not have it now.

@@ -55,6 +55,7 @@ export function describeEntity(entity: CodeEntity): string {
     entity.name,
     entity.container === undefined ? undefined : `in ${entity.container}`,
     entity.defaultValue === undefined ? undefined : `= ${entity.defaultValue}`,
+    entity.choices === undefined ? undefined : `of ${entity.choices.join('|')}`,
     entity.exported ? undefined : 'private',
   ];
   return parts.filter((part) => part !== undefined).join(' ');

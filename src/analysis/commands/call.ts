@@ -31,6 +31,8 @@ export type CommandCall =
       readonly tool: string;
       readonly words: readonly string[];
       readonly flags: readonly string[];
+      /** What follows a flag, with `=` or as the next word: `json` of `--format json`. */
+      readonly values?: Readonly<Record<string, string>>;
     };
 
 /** One kind of call. */

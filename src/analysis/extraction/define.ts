@@ -189,4 +189,6 @@ export interface TextEntity {
   readonly defaultValue?: string | undefined;
   readonly summary?: string | undefined;
   readonly method?: string | undefined;
+  /** See `CodeEntity`. */
+  readonly choices?: readonly string[] | undefined;
 }

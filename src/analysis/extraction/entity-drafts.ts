@@ -18,6 +18,8 @@ export interface Definition {
   readonly method?: string | undefined;
   /** See `CodeEntity`: a declaration of the same name in the file takes its place. */
   readonly isCompared?: true;
+  /** See `CodeEntity`. */
+  readonly choices?: readonly string[] | undefined;
   /** Node from which the signature and the comment are read, if it is not the defining node. */
   readonly head?: number;
 }
@@ -35,7 +37,7 @@ export function containerOf({ container }: Definition): string | undefined {
 }
 
 export function draftOf(what: Described, place: Pick<CodeEntity, 'file' | 'line'>): EntityDraft {
-  const { name, kind, exported, signature, method, isCompared } = what;
+  const { name, kind, exported, signature, method, isCompared, choices = [] } = what;
   const copy = (text: string | undefined): string | undefined => (text === undefined ? text : ownCopy(text));
   return {
     name: ownCopy(name),
@@ -48,6 +50,7 @@ export function draftOf(what: Described, place: Pick<CodeEntity, 'file' | 'line'
     defaultValue: copy(what.defaultValue),
     ...(method === undefined ? {} : { method }),
     ...(isCompared === undefined ? {} : { isCompared }),
+    ...(choices.length === 0 ? {} : { choices: choices.map(ownCopy) }),
   };
 }
 

@@ -39,6 +39,8 @@ export type KeyDefinition = Omit<Definition, 'exported' | 'head'>;
 const MAX_REFERENCE = 80;
 /** Maximum of keys in a file that constants of other files name. */
 const MAX_KEYS = 500;
+/** Maximum of members of an enumeration that are read. */
+const MAX_CHOICES = 200;
 /** Maximum of ancestors that are searched: deep nesting may be hostile input. */
 export const MAX_CLIMB = 64;
 
@@ -73,6 +75,8 @@ export class ExtractionContext {
   }[] = [];
   #keysOfConstants: KeyOfConstant[] = [];
   #setLater: { readonly node: number; readonly container: string; readonly name: string; readonly text: string }[] = [];
+  /** Name of an enumeration → its members, as they are typed. */
+  readonly #choices = new Map<string, string[]>();
   #functions = 0;
   #drafts: EntityDraft[] = [];
   /** First definition of each kind, name and container: overloads and repeated declarations are one entity. */
@@ -168,6 +172,13 @@ export class ExtractionContext {
     if (text !== undefined) this.#setLater.push({ node, container, name, text });
   }
 
+  /** A value of the enumeration of this name, as it is typed; undefined for one that is not known, so that none are. */
+  addChoice(enumeration: string, value: string | undefined): void {
+    const known = this.#choices.get(enumeration);
+    if (known === undefined) this.#choices.set(enumeration, [value ?? '']);
+    else if (known.length < MAX_CHOICES) known.push(value ?? '');
+  }
+
   addDynamicName(node: number, kind: DynamicNamePattern['kind'], prefix = ''): void {
     this.addPattern({ kind, prefix, line: this.syntax.line(node) });
   }
@@ -204,6 +215,10 @@ export class ExtractionContext {
     if (this.syntax.hasErrors) this.#addLost();
     markExports(this.#drafts, { list: this.exportList, listRules: this.exportListRules, hidden: this.#hidden });
     resolveDefaults(this.#drafts);
+    for (const draft of this.#drafts) {
+      const choices = draft.kind === 'enum' ? this.#choices.get(draft.name) : undefined;
+      if (choices !== undefined && choices.length < MAX_CHOICES && !choices.includes('')) draft.choices = choices;
+    }
     const dropped =
       this.#dropped > 0 ? `${this.#dropped} further names left out, limit ${BOUNDS.entitiesPerFile} a file` : undefined;
     const cut = this.syntax.cut ? 'syntax tree too large, read in part' : undefined;

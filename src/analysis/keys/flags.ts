@@ -10,6 +10,8 @@ export interface OptionFacts {
   readonly container?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly doc?: string | undefined;
+  /** See `CodeEntity`; `choicesOf` reads them. */
+  readonly choices?: readonly string[] | undefined;
 }
 
 export function addOption(context: ExtractionContext, node: number, option: OptionFacts): void {
@@ -20,6 +22,7 @@ export function addOption(context: ExtractionContext, node: number, option: Opti
       container: option.container ?? '',
       defaultValue: option.defaultValue,
       doc: option.doc,
+      choices: option.choices,
     });
   }
 }
@@ -39,10 +42,10 @@ export function addOptionNamedBy(
   nodes: readonly number[],
   option: Omit<OptionFacts, 'flags'> & { readonly value?: 'long-flag' | 'flags' },
 ): void {
-  const { container = '', defaultValue, doc, value = 'flags' } = option;
+  const { container = '', defaultValue, doc, choices, value = 'flags' } = option;
   for (const node of nodes)
     if (stringOf(context.syntax, node) === undefined)
-      context.keyNamedBy(node, { kind: 'cli_option', container, defaultValue, doc }, value);
+      context.keyNamedBy(node, { kind: 'cli_option', container, defaultValue, doc, choices }, value);
 }
 
 export function addCommand(

@@ -2,6 +2,7 @@ import type { Call } from '../../analysis/syntax/call.js';
 import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { perFile } from '../../analysis/extraction/family.js';
+import { choicesOf } from '../../analysis/keys/choices.js';
 import { addOptionAt, addOptionNamedBy } from '../../analysis/keys/flags.js';
 import type { OptionFacts } from '../../analysis/keys/flags.js';
 import { receiverName } from '../../analysis/keys/routes.js';
@@ -47,6 +48,7 @@ export function optionFacts(context: ExtractionContext, call: Call): Omit<Option
     container: commandsOf(context).get(receiverName(context, call.receiver)),
     doc: stringOf(syntax, call.named.get('help') ?? NONE),
     defaultValue: context.default(call.named.get('default') ?? NONE) ?? (isStored ? 'False' : undefined),
+    choices: choicesOf(context, call.named.get('choices') ?? NONE),
   };
 }
 

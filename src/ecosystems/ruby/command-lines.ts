@@ -2,6 +2,7 @@ import type { Call } from '../../analysis/syntax/call.js';
 import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { perFile } from '../../analysis/extraction/family.js';
+import { choicesOf } from '../../analysis/keys/choices.js';
 import { addCommand, addOption, addOptionNamedBy, toKebab } from '../../analysis/keys/flags.js';
 import { flagsIn } from '../../analysis/keys/key-names.js';
 import { stringOf, stringsOf } from '../../analysis/syntax/literal.js';
@@ -110,5 +111,14 @@ export function namedOption(context: ExtractionContext, call: Call, container: s
   const aliases = stringsOf(syntax, call.named.get('aliases') ?? NONE);
   const flags = [flagOf(name), ...aliases.map((alias) => (alias.startsWith('-') ? alias : `-${alias}`))];
   const doc = stringOf(syntax, call.named.get('desc') ?? NONE);
-  addOption(context, call.node, { flags, container, doc, defaultValue: defaultOf(context, call) });
+  const choices = choicesIn(context, call.named.get('enum') ?? NONE);
+  addOption(context, call.node, { flags, container, doc, defaultValue: defaultOf(context, call), choices });
+}
+
+/** `['json', 'text']`, `%w[json text]`, `FORMATS`. */
+function choicesIn(context: ExtractionContext, node: number): readonly string[] | undefined {
+  const { syntax } = context;
+  if (syntax.kind(node) !== 'string_array') return choicesOf(context, node);
+  const words = syntax.children(node).map((child) => syntax.slice(child));
+  return words.length === 0 || words.some((word) => !/^[\w.-]{1,80}$/.test(word)) ? undefined : words;
 }

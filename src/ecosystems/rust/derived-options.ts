@@ -83,13 +83,31 @@ function field(context: ExtractionContext, node: number): void {
   const defaults = ['default_value', 'default_value_t', 'default', 'default_value_os'];
   const defaultValue = literalText(defaults.flatMap((key) => given.get(key) ?? [])[0]);
   const doc = docOf(context, node) || (given.get('help') ?? '');
-  const add = (container: string): void => addOption(context, node, { flags, container, doc, defaultValue });
+  const choices = choicesOfField(context.syntax.slice(context.syntax.field(node, 'type')).slice(0, MAX_TYPE), given);
+  const add = (container: string): void => addOption(context, node, { flags, container, doc, defaultValue, choices });
   const container = containerOf(context);
   if (container === undefined) stateOf(context).waiting.push({ struct: context.scope?.name ?? '', add });
   else add(container);
   if (!given.has('env')) return;
   const variable = given.get('env') || applyRule(name, 'SCREAMING_SNAKE_CASE');
   context.key(node, { kind: 'env_var', name: variable, container: '', doc, defaultValue });
+}
+
+/** Longer types are of no enumeration. Characters. */
+const MAX_TYPE = 80;
+/** Types of fields that are no enumeration of the program. */
+const OF_LIBRARY: ReadonlySet<string> = new Set(['String', 'OsString', 'PathBuf', 'Duration', 'Url', 'Regex']);
+
+/** `value_parser = ["json", "text"]`, or the type of the field if it may be an enumeration: `Option<Format>`. */
+function choicesOfField(type: string, given: AttributeArguments): readonly string[] | undefined {
+  const listed = given.get('possible_values') ?? given.get('value_parser');
+  if (listed !== undefined) {
+    const [, list] = /^(?:clap::builder::)?(?:PossibleValuesParser::new\()?&?\[([^\]]*)\]\)?$/.exec(listed) ?? [];
+    const values = list?.split(',').map((part) => /^\s*"([^"\s]+)"\s*$/.exec(part)?.[1]);
+    return values?.every((value) => value !== undefined) === true ? values : undefined;
+  }
+  const [, name] = /^(?:Option<|Vec<)*((?:\w+::)*[A-Z]\w*)>*$/.exec(type) ?? [];
+  return name === undefined || OF_LIBRARY.has(name) ? undefined : [`=${name}`];
 }
 
 function flagsOf(name: string, given: AttributeArguments): string[] {
@@ -136,6 +154,7 @@ function commandName(context: ExtractionContext, node: number, name: string): st
 function variant(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const holder = context.enclosing('type')?.node;
+  if (holder !== undefined && derivesOf(context, holder).includes('ValueEnum')) addValue(context, node, holder);
   if (holder === undefined || !derivesAny(context, holder, 'subcommands')) return;
   // The enum's variants are values of an option.
   if (derivesOf(context, holder).includes('ValueEnum')) return;
@@ -146,6 +165,18 @@ function variant(context: ExtractionContext, node: number): void {
   if (syntax.kind(payload) === 'type_identifier') stateOf(context).commands.set(syntax.slice(payload), name);
   const given = commandAttributes(context, node);
   for (const alias of given === undefined ? [] : aliasesIn(given)) addCommand(context, node, { name: alias, doc });
+}
+
+const VALUE_ATTRIBUTES = ['value', 'clap', 'arg'];
+
+/** A variant of an enumeration of values, with its other names. */
+function addValue(context: ExtractionContext, node: number, holder: number): void {
+  const given = attributeArguments(context, node, VALUE_ATTRIBUTES);
+  if (given?.has('skip') === true) return;
+  const rule = attributeArguments(context, holder, VALUE_ATTRIBUTES)?.get('rename_all');
+  const name = given?.get('name') ?? applyRule(context.syntax.name(node), rule ?? 'kebab-case');
+  const enumeration = context.syntax.name(holder);
+  for (const value of [name, ...(given === undefined ? [] : aliasesIn(given))]) context.addChoice(enumeration, value);
 }
 
 function addWaiting(context: ExtractionContext): void {

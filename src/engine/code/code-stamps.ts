@@ -72,8 +72,9 @@ function rowOf({
   defaultValue,
   method,
   isCompared,
+  choices,
 }: CodeEntity): string {
-  return [file, line, kind, name, container, exported, signature, summary, defaultValue, method, isCompared].join('\0');
+  return [file, line, kind, name, container, exported, signature, summary, defaultValue, method, isCompared, choices?.join('\n')].join('\0');
 }
 
 function digest(rows: readonly string[]): string {

@@ -68,15 +68,38 @@ export function readOwnProgram(
   const rows = new Set([first.row, ...flags.map(({ row }) => row)]);
   return [...rows].map((row) => {
     const there = flags.filter((flag) => flag.row === row);
-    const last = there.at(-1) ?? subcommands.filter((word) => word.row === row).at(-1) ?? first;
+    const given = valuesOf(there, own);
+    const last = given.at(-1)?.word ?? there.at(-1) ?? subcommands.filter((word) => word.row === row).at(-1) ?? first;
     const from = row === first.row ? first : (there[0] ?? first);
+    const values = Object.fromEntries(given.map(({ flag, value }) => [flag, value]));
     const call = {
       kind: 'program' as const,
       tool: program,
       words: path,
       flags: there.map(({ text }) => FLAG.exec(text)?.[0] ?? ''),
+      ...(given.length === 0 ? {} : { values }),
     };
     return { ...found(call, from), until: last };
+  });
+}
+
+const VALUE = /^[a-z\d][\w.,+-]{0,80}$/i;
+
+interface GivenValue {
+  readonly flag: string;
+  readonly value: string;
+  /** The last word of it, on the row of the flag. */
+  readonly word: ShellWord;
+}
+
+/** The plain values after flags. */
+function valuesOf(flags: readonly ShellWord[], words: readonly ShellWord[]): readonly GivenValue[] {
+  return flags.flatMap((word) => {
+    const [, flag = '', given] = /^(--[\w-]+)(?:=(.*))?$/.exec(word.text) ?? [];
+    const next = words[words.indexOf(word) + 1];
+    const value = given ?? next?.text ?? '';
+    if (!VALUE.test(value)) return [];
+    return [{ flag, value, word: given === undefined && next?.row === word.row ? next : word }];
   });
 }
 

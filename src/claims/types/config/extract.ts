@@ -12,6 +12,8 @@ import { isCommonFlag } from '../../flag.js';
 import { draftOfName } from '../../ground/named.js';
 import { readName } from '../../ground/read-name.js';
 import { mentionsOptions } from '../../reading/option-words.js';
+import { keysOfExamples } from './choices/of-keys.js';
+import { choicesOf } from './choices/of-options.js';
 import { readDefaults } from './defaults.js';
 import { flagsInFences } from './fence-flags.js';
 import { keysInFences } from './fence-keys.js';
@@ -26,7 +28,13 @@ export function extractSettings(source: ClaimSource): readonly Draft<SettingPayl
   const words = codeWordsOf(source);
   return words
     .flatMap((word) => [...draftsOfFlags(source, word), ...draftsOfKey(source, word)])
-    .concat(readDefaults(source, words), flagsInFences(source), keysInFences(source));
+    .concat(
+      readDefaults(source, words),
+      flagsInFences(source),
+      keysInFences(source),
+      choicesOf(source, words, flagsGiven(source.lines)),
+      keysOfExamples(source),
+    );
 }
 
 function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPayload>[] {

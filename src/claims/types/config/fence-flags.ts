@@ -37,6 +37,25 @@ export function listedFlags({ spans, lines }: ClaimSource): readonly ListedFlag[
   });
 }
 
+/** The rows of such lists, each with the option that it is about: the last one above it, up to the next empty row. */
+export function rowsOfHelp({ spans, lines }: ClaimSource): readonly ListedFlag[] {
+  return spans.flatMap((span) => {
+    if (span.kind !== 'fence' || !mayShowCommands(span.lang)) return [];
+    let flag: string | undefined;
+    let rows = 0;
+    return span.value.split('\n', MAX_LINES).flatMap((row, index) => {
+      const own = row.length > LINE_CHARS ? undefined : LISTED.exec(row)?.[1];
+      rows = own === undefined ? rows + 1 : 0;
+      flag = own ?? (rows > MAX_ROWS || /^\S/.test(row) ? undefined : flag);
+      const line = span.line + index;
+      return flag === undefined ? [] : [{ flag, line, text: (lines[line - 1] ?? '').slice(0, LINE_CHARS) }];
+    });
+  });
+}
+
+/** Rows of one option in the help of a program. */
+const MAX_ROWS = 12;
+
 function flagsIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draft<SettingPayload>[] {
   const rows = span.value.split('\n', MAX_LINES);
   return rows.flatMap((text, index) => {

@@ -1,4 +1,5 @@
 import type { Hedge } from '../../reading/hedging/hedge.js';
+import type { ShownKey } from '../../choices/schema.js';
 import type { NamedPayload } from '../../ground/named.js';
 
 /** A default as a doc states it. `value` as written, without quotes. */
@@ -18,7 +19,19 @@ export interface FlagPayload {
   readonly hedge?: Hedge;
 }
 
+/** A value that a long option is given or takes. */
+export interface ChoicePayload {
+  readonly flag: string;
+  readonly value: string;
+  readonly program?: string;
+  readonly words?: readonly string[];
+  readonly given?: readonly string[];
+  readonly hedge?: Hedge;
+}
+
 export type SettingPayload =
   | ({ readonly form: 'flag' } & FlagPayload)
   | ({ readonly form: 'key' } & NamedPayload)
-  | ({ readonly form: 'default' } & DefaultPayload);
+  | ({ readonly form: 'default' } & DefaultPayload)
+  | ({ readonly form: 'choice' } & ChoicePayload)
+  | ({ readonly form: 'shown' } & ShownKey);

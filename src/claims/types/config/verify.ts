@@ -1,13 +1,15 @@
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
+import { judgeChoice } from '../../choices/judge.js';
+import { judgeShown } from '../../choices/schema.js';
 import { judgeFlag } from '../../flag.js';
 import { judgeName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 import { productCommands } from '../../ground/option-command.js';
 import { isKnownProgram, isOwnProgram } from '../../ground/program-home.js';
-import { uncertain } from '../../verdict.js';
-import type { FlagPayload } from './payload.js';
+import { ofOthers, uncertain } from '../../verdict.js';
+import type { ChoicePayload, FlagPayload } from './payload.js';
 import type { SettingPayload } from './payload.js';
 import { judgeDefault } from './verify-default.js';
 
@@ -21,6 +23,10 @@ export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdic
       return judgeName({ ...claim, payload } as Claim<NamedPayload>, 'the option', facts);
     case 'default':
       return judgeDefault({ ...claim, payload }, facts);
+    case 'choice':
+      return judgeValue({ ...claim, payload }, facts);
+    case 'shown':
+      return judgeShown(payload, claim, facts) ?? ofOthers('no JSON Schema here describes the example');
   }
 }
 
@@ -35,9 +41,24 @@ function judgeOwnFlag(claim: Claim<FlagPayload>, facts: Facts): Verdict {
   return judgeFlag({ flag, claim, words, ...(program === undefined ? {} : { program }), hedge: gone }, facts);
 }
 
+/** A value is a claim only where the values of the option are known. */
+function judgeValue(claim: Claim<ChoicePayload>, facts: Facts): Verdict {
+  const { flag, value, given = [], hedge } = claim.payload;
+  const { program, words } = calledBy({ ...claim.payload, program: claim.payload.program }, facts);
+  if (program !== undefined && !isOwnProgram(program.replace(/^.*\//, ''), facts))
+    return ofOthers(`${flag} is given to ${program}, which is not of this repository`);
+  if (given.length > 0 && !given.some((name) => isOwnProgram(name, facts) || isOwnCommand(name, facts)))
+    return ofOthers(`the document gives ${flag} to ${given[0] ?? ''}, which is not of this repository`);
+  const gone = hedge?.gone === true ? hedge.because : undefined;
+  return (
+    judgeChoice({ flag, value, claim, program, words, hedge: gone }, facts)
+    ?? ofOthers(`the values of ${flag} are not known`)
+  );
+}
+
 /** The program of the flag and its words. `forget --prune` begins with a command of the program that is documented. */
 function calledBy(
-  { program, words = [] }: FlagPayload,
+  { program, words = [] }: Pick<FlagPayload, 'program' | 'words'>,
   facts: Facts,
 ): { readonly program: string | undefined; readonly words: readonly string[] } {
   const isCommand = program !== undefined && !isOwnProgram(program, facts) && isOwnCommand(program, facts);

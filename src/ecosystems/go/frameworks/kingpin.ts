@@ -3,6 +3,7 @@ import type { FrameworkExtractor } from '../../../analysis/extraction/define.js'
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { chainAfter } from '../../../analysis/keys/calls.js';
 import { addEnv } from '../../../analysis/keys/environment.js';
+import { allOf } from '../../../analysis/keys/choices.js';
 import { addCommand, addOption, addOptionNamedBy } from '../../../analysis/keys/flags.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
@@ -40,9 +41,16 @@ function flag(context: ExtractionContext, call: Call): void {
   const defaultValue = context.default(first('Default'));
   const flags = [...(name === undefined ? [] : [`--${name}`]), ...(short.length === 1 ? [`-${short}`] : [])];
   const doc = stringOf(syntax, call.args[1] ?? NONE);
-  addOption(context, call.node, { flags, doc, defaultValue });
+  const choices = choicesIn(context, chain);
+  addOption(context, call.node, { flags, doc, defaultValue, choices });
   addOptionNamedBy(context, [nameNode], { doc, defaultValue, value: 'long-flag' });
   if (first('Envar') !== NONE) addEnv(context, first('Envar'), defaultValue);
+}
+
+/** `.Enum("json", "text")`, `.EnumVar(&format, "json", "text")`. */
+function choicesIn(context: ExtractionContext, chain: readonly Call[]): readonly string[] | undefined {
+  const made = chain.find(({ name }) => /^Enums?(?:Var)?$/.test(name));
+  return made === undefined ? undefined : allOf(context, made.args.slice(made.name.endsWith('Var') ? 1 : 0));
 }
 
 function command(context: ExtractionContext, call: Call): void {

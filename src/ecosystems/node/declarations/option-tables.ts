@@ -1,6 +1,7 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { FrameworkExtractor, Readers } from '../../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { choicesOf } from '../../../analysis/keys/choices.js';
 import { addCommand, addOption, toKebab } from '../../../analysis/keys/flags.js';
 import { stringOf, stringsOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
@@ -46,6 +47,8 @@ export function optionTable(context: ExtractionContext, object: number, containe
 }
 
 const SHORT_KEYS = ['short', 'alias', 'shortFlag', 'char', 'aliases'];
+/** Of oclif and citty, of gunshi, of cleye. */
+const CHOICES_KEYS = ['options', 'choices', 'enum'];
 const DOC_KEYS = ['description', 'summary', 'describe'];
 
 /** One option, by its name and the object that describes it. */
@@ -58,7 +61,11 @@ export function describedOption(context: ExtractionContext, option: DescribedOpt
   const [doc] = DOC_KEYS.flatMap((key) => stringOf(syntax, memberOf(context, settings, key)) ?? []);
   context.marks.set(node, 'option');
   const defaultValue = context.default(memberOf(context, settings, 'default'));
-  addOption(context, node, { flags: names.map(flagOf), container, doc, defaultValue });
+  const [choices] = CHOICES_KEYS.flatMap((key) => {
+    const found = choicesOf(context, memberOf(context, settings, key));
+    return found === undefined ? [] : [found];
+  });
+  addOption(context, node, { flags: names.map(flagOf), container, doc, defaultValue, choices });
 }
 
 function flagOf(name: string): string {

@@ -1,6 +1,7 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { chainAfter, enclosingCall } from '../../../analysis/keys/calls.js';
+import { choicesOf } from '../../../analysis/keys/choices.js';
 import { literalOf, stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { addFlags, command, commandOf, defineChainedCommands } from '../declarations/chained-commands.js';
@@ -38,5 +39,6 @@ function option(context: ExtractionContext, call: Call): void {
   context.keyNamedBy(last('env')?.args[0] ?? NONE, { kind: 'env_var', container: '', defaultValue });
   const container = commandOf(context, enclosingCall(context, call.node, { names: ADD_OPTION, shapes }) ?? call);
   const doc = stringOf(syntax, call.args[1] ?? NONE);
-  addFlags(context, call, { container, doc, defaultValue });
+  const choices = choicesOf(context, last('choices')?.args[0] ?? NONE);
+  addFlags(context, call, { container, doc, defaultValue, choices });
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { choicesOf } from '../../../analysis/keys/choices.js';
 import { addCommand, addOption, toKebab } from '../../../analysis/keys/flags.js';
 import { firstWord } from '../../../analysis/keys/key-names.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
@@ -54,8 +55,9 @@ function addNamed(context: ExtractionContext, { node, name, settings, container 
   const flags = [...names, ...kebab].map((text) => (text.length === 1 ? `-${text}` : `--${text}`));
   const [doc] = DOC_KEYS.flatMap((key) => stringOf(syntax, memberOf(context, settings, key)) ?? []);
   const defaultValue = context.default(memberOf(context, settings, 'default'));
+  const choices = choicesOf(context, memberOf(context, settings, 'choices'));
   context.marks.set(node, 'option');
-  addOption(context, node, { flags, container, doc, defaultValue });
+  addOption(context, node, { flags, container, doc, defaultValue, choices });
 }
 
 /** Modules of commands: `command: 'serve [port]', builder: { port: { default: 1 } }`, also as exports. */

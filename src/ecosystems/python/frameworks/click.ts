@@ -1,5 +1,6 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { choicesOf } from '../../../analysis/keys/choices.js';
 import { addCommand, addOption, addOptionAt, addOptionNamedBy } from '../../../analysis/keys/flags.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
@@ -51,10 +52,18 @@ function option(context: ExtractionContext, call: Call): void {
     container: definition === NONE ? undefined : commandName(context, definition),
     doc: stringOf(syntax, call.named.get('help') ?? NONE),
     defaultValue: context.default(fallback) ?? (isFlag ? 'False' : undefined),
+    choices: choicesOfType(context, call.named.get('type') ?? NONE),
   };
   addOptionAt(context, flags, facts);
   addOptionNamedBy(context, definition === NONE ? [] : call.args, facts);
   if (flags.length > 0) envvars(context, call, fallback);
+}
+
+/** `click.Choice(["json", "text"])`, `click.Choice(FORMATS, case_sensitive=False)`. */
+function choicesOfType(context: ExtractionContext, type: number): readonly string[] | undefined {
+  const { syntax } = context;
+  if (syntax.kind(type) !== 'call' || !/(?:^|\.)Choice$/.test(syntax.name(type, 'function'))) return undefined;
+  return choicesOf(context, syntax.first(syntax.field(type, 'arguments')));
 }
 
 function versionOption(context: ExtractionContext, call: Call): void {

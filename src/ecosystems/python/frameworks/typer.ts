@@ -38,8 +38,29 @@ function option(context: ExtractionContext, call: Call): void {
     container: commandName(context, syntax.parent(syntax.parent(parameter))),
     doc: stringOf(syntax, call.named.get('help') ?? NONE),
     defaultValue: context.default(fallback),
+    choices: choicesOfType(syntax.slice(syntax.field(parameter, 'type')).slice(0, MAX_TYPE)),
   });
   envvars(context, call, fallback);
+}
+
+/** Longer types have more in them than choices. Characters. */
+const MAX_TYPE = 400;
+/** What is around the type of one value. */
+const AROUND_TYPE = /^(?:Annotated|Optional|List|list|Set|set|Sequence|None|t|typing|Union|tuple|Tuple)$/;
+
+/**
+ * The choices of a type: `Literal["json", "text"]`, or an enumeration in `Annotated[Optional[Format],
+ * typer.Option("--format")]`.
+ */
+function choicesOfType(type: string): readonly string[] | undefined {
+  const own = type.replace(/,\s*[\w.]*(?:Option|Argument)\([^]*$/, '');
+  const literal = /\bLiteral\[([^\]]*)\]/.exec(own)?.[1];
+  if (literal !== undefined) {
+    const values = literal.split(',').map((part) => /^\s*(["'])([\w.-]+)\1\s*$/.exec(part)?.[2]);
+    return values.every((value) => value !== undefined) ? values : undefined;
+  }
+  const [name, ...others] = (own.match(/[A-Za-z_][\w.]*/g) ?? []).filter((word) => !AROUND_TYPE.test(word));
+  return name === undefined || others.length > 0 || !/(?:^|\.)[A-Z]\w*$/.test(name) ? undefined : [`=${name}`];
 }
 
 function parameterAround(context: ExtractionContext, node: number): number {
@@ -66,6 +87,7 @@ function decoratedFunction(context: ExtractionContext, node: number): void {
     const name = toKebab(syntax.name(parameter));
     const isSwitch = /^(?:True|False)$/.test(syntax.slice(value).slice(0, 6));
     const flags = [`--${name}`, ...(isSwitch ? [`--no-${name}`] : [])];
-    addOption(context, parameter, { flags, container, defaultValue: context.default(value) });
+    const choices = choicesOfType(syntax.slice(syntax.field(parameter, 'type')).slice(0, MAX_TYPE));
+    addOption(context, parameter, { flags, container, defaultValue: context.default(value), choices });
   }
 }

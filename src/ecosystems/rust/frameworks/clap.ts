@@ -1,5 +1,6 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { choicesOf } from '../../../analysis/keys/choices.js';
 import { chainAfter, chainBefore } from '../../../analysis/keys/calls.js';
 import { addCommand, addCommandsAt, addOption, addOptionNamedBy } from '../../../analysis/keys/flags.js';
 import { firstWord } from '../../../analysis/keys/key-names.js';
@@ -75,10 +76,20 @@ function builtOption(context: ExtractionContext, call: Call): void {
   const flags = [...longs, ...(short.length === 1 ? [`-${short}`] : []), ...aliases];
   const defaultValue = context.default(argument('default_value'));
   const doc = stringOf(syntax, argument('help')) ?? stringOf(syntax, argument('about'));
-  const facts = { container: commandAround(context, call.node), doc, defaultValue };
+  const choices = choicesOf(context, listOf(syntax, [argument('value_parser'), argument('possible_values')]));
+  const facts = { container: commandAround(context, call.node), doc, defaultValue, choices };
   addOption(context, call.node, { flags, ...facts });
   addOptionNamedBy(context, [argument('long')], { ...facts, value: 'long-flag' });
   context.keyNamedBy(argument('env'), { kind: 'env_var', container: '', doc, defaultValue });
+}
+
+/** The list in `["json", "text"]`, `&["json", "text"]`, `PossibleValuesParser::new(["json", "text"])`. */
+function listOf(syntax: ExtractionContext['syntax'], nodes: readonly number[]): number {
+  const node = nodes.find((one) => one !== NONE) ?? NONE;
+  const isMade = /PossibleValuesParser::new$/.test(syntax.name(node, 'function'));
+  const value = isMade ? syntax.first(syntax.field(node, 'arguments')) : node;
+  const list = syntax.kind(value) === 'reference_expression' ? syntax.field(value, 'value') : value;
+  return syntax.kind(list) === 'array_expression' ? list : NONE;
 }
 
 /** `Command::new("serve").arg(Arg::new(..))`: the command at the head of the chain that takes the argument. */

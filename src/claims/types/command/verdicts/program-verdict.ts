@@ -5,6 +5,7 @@ import type { Facts } from '../../../../model/facts.js';
 import { evidenceOf } from '../../../../model/manifest.js';
 import type { Evidence, Verdict } from '../../../../model/verdict.js';
 import type { Command } from '../payload.js';
+import { judgeChoice } from '../../../choices/judge.js';
 import { judgeFlag } from '../../../flag.js';
 import { withWeakGround } from '../../../ground/ground.js';
 import { productCommands } from '../../../ground/option-command.js';
@@ -33,6 +34,7 @@ export function programVerdict(claim: Claim<Command>, call: ProgramCall, facts: 
       ? [withWeakGround(verified(`${home.file} installs ${call.tool}`, 0.9, [home]))]
       : [commandVerdict(own, command)]),
     ...call.flags.map((flag) => flagVerdict(own, flag)),
+    ...Object.entries(call.values ?? {}).flatMap(([flag, value]) => choiceVerdict(own, flag, value) ?? []),
   ];
   return (
     parts.find(({ status }) => status === 'drifted')
@@ -156,6 +158,21 @@ function flagVerdict({ claim, call, facts, home }: Own, flag: string): Verdict {
     evidence: [...verdict.evidence, home],
     replacements: verdict.replacements.flatMap((by) => replaced(claim, flag, by)),
   };
+}
+
+/** Judges the value that the command gives to a flag, where the flag's values are known. */
+function choiceVerdict({ claim, call, facts, home }: Own, flag: string, value: string): Verdict | undefined {
+  const { hedge } = claim.payload.setting;
+  const verdict = judgeChoice({ flag, value, claim, program: call.tool, words: call.words, hedge }, facts);
+  // Where several options of the name may be meant, the value tells nothing more.
+  if (verdict === undefined || isWeak(verdict)) return undefined;
+  return verdict.status === 'drifted'
+    ? {
+        ...verdict,
+        evidence: [...verdict.evidence, home],
+        replacements: verdict.replacements.flatMap((by) => replaced(claim, value, by)),
+      }
+    : verdict;
 }
 
 function place({ file, line }: Pick<CodeEntity, 'file' | 'line'>): Evidence {

@@ -1,0 +1,53 @@
+import { isOneLanguage } from '../../ecosystems/languages.js';
+import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
+import type { Facts } from '../../model/facts.js';
+import { isBesideCode } from '../../paths/roles.js';
+
+/** All values that an option takes, and the place that lists them. */
+export interface Choices {
+  readonly values: readonly string[];
+  readonly file: string;
+  readonly line: number;
+  /** Name of the enumeration that they are members of. */
+  readonly enumeration?: string;
+}
+
+/** The values of an option, if all are known. */
+export function choicesOf({ choices = [], file, line }: CodeEntity, facts: Pick<Facts, 'code'>): Choices | undefined {
+  const [first] = choices;
+  if (first === undefined) return undefined;
+  if (!first.startsWith('=')) return { values: choices, file, line };
+  const name = /\w+$/.exec(first)?.[0] ?? '';
+  const lists = facts.code
+    .named(name)
+    .filter((entity) => LISTING.has(entity.kind) && !isBesideCode(entity.file) && isOneLanguage(entity.file, file));
+  const own = lists.filter((entity) => entity.file === file);
+  const [list, ...others] = own.length > 0 ? own : lists;
+  return list === undefined || others.length > 0 ? undefined : listed(list, facts);
+}
+
+/** What may list values: a constant with a list, an enumeration. */
+const LISTING: ReadonlySet<EntityKind> = new Set(['enum', 'class', 'constant', 'variable']);
+const MEMBERS: ReadonlySet<EntityKind> = new Set(['constant', 'property']);
+
+function listed(list: CodeEntity, { code }: Pick<Facts, 'code'>): Choices | undefined {
+  const { name, kind, file, line, choices, defaultValue = '' } = list;
+  if (choices?.[0]?.startsWith('=') === false) return { values: choices, file, line, enumeration: name };
+  if (kind !== 'enum') {
+    const values = stringsIn(defaultValue);
+    return values === undefined ? undefined : { values, file, line };
+  }
+  const members = code.inFile(file).filter(({ container, kind: own }) => container === name && MEMBERS.has(own));
+  const values = members.flatMap((member) => STRING.exec(member.defaultValue ?? '')?.[2] ?? []);
+  return values.length < members.length || values.length === 0 ? undefined : { values, file, line };
+}
+
+const STRING = /^(["'`])([^"'`\\\s]{1,80})\1$/;
+
+/** The strings of a list that has nothing else: `("json", "text")`. */
+function stringsIn(list: string): readonly string[] | undefined {
+  const inside = /^[[({](.*)[\])}]$/.exec(list)?.[1];
+  const parts = inside?.split(',').filter((part, at, all) => at < all.length - 1 || part.trim() !== '');
+  const values = parts?.map((part) => STRING.exec(part.trim())?.[2]);
+  return values?.every((value) => value !== undefined) === true && values.length > 0 ? values : undefined;
+}

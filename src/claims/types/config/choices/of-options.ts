@@ -1,0 +1,147 @@
+import type { ClaimSource, Draft } from '../../../../model/claim.js';
+import { groupBy } from '../../../../text/multimap.js';
+import { LIST_MARK } from '../../../../text/layout/block-start.js';
+import type { CodeWord } from '../../../reading/code-words.js';
+import { rowsOfHelp } from '../fence-flags.js';
+import type { ChoicePayload, SettingPayload } from '../payload.js';
+
+const FLAG = /(?:^|\s)(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\]])/g;
+/** `--format json`, `--format=json`, `--format <json|text>`, `--format={json,text}`. */
+const GIVEN =
+  /(?:^|\s)(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?:=|\s+)["']?(?:([a-z\d][\w.+-]{0,60})["']?(?=$|\s)|[[<{(]([\w.+-]{1,60}(?:\s?[|,]\s?[\w.+-]{1,60}){1,20})[\]>})])/gi;
+/** Words before the values of an option, up to the first of them. */
+const BEFORE_VALUES = new RegExp(
+  String.raw`\b(?:one of|either|any of|(?:possible|allowed|valid|accepted|available|supported|permitted)`
+    + String.raw` (?:values?|options?|choices?|formats?|modes?)|choices|choose (?:from|between)|can be|must be|may be`
+    + String.raw`|(?:values|options) are)\b[^\x60.]{0,30}$`,
+  'i',
+);
+/** What may be between two values of one list. */
+const BETWEEN = /^`*["']?[\s,;|/]{0,4}(?:\(default\)[\s,;|/]{0,4})?(?:or|and)?[\s:]{0,3}["']?`*$/i;
+const VALUE = /^["']?([a-z\d][\w.+-]{0,60})["']?$/i;
+const MAX_VALUES = 40;
+
+/** Programs that a document gives each flag to. */
+type Given = ReadonlyMap<string, readonly string[]>;
+
+/** Values of options: after the option in inline code, listed in an entry about it, in rows of help. */
+export function choicesOf(
+  source: ClaimSource,
+  words: readonly CodeWord[],
+  given: Given,
+): readonly Draft<SettingPayload>[] {
+  const drafts = [
+    ...words.flatMap((word) => givenIn(word, given)),
+    ...[...groupBy(words, ({ span }) => span.line).values()].flatMap(listedIn),
+    ...listedInHelp(source),
+  ];
+  return drafts.slice(0, MAX_DRAFTS);
+}
+
+const MAX_DRAFTS = 400;
+
+interface Placed {
+  readonly flag: string;
+  readonly value: string;
+  readonly line: number;
+  /** 1-based; undefined where the value has no place of its own. */
+  readonly column: number | undefined;
+  readonly called?: Omit<ChoicePayload, 'flag' | 'value'>;
+}
+
+function draftOf({ flag, value, line, column, called }: Placed): Draft<SettingPayload> {
+  return {
+    line,
+    text: `${flag} ${value}`,
+    keywords: [flag.slice(2), value.toLowerCase()],
+    payload: { form: 'choice', flag, value, ...called },
+    ...(column === undefined ? {} : { target: { line, column, text: value } }),
+  };
+}
+
+/** The values after an option in inline code, which may begin with its program. */
+function givenIn({ value: code, span, hedge, around }: CodeWord, given: Given): readonly Draft<SettingPayload>[] {
+  const program = /^[\w@./-]+/.exec(code)?.[0] ?? '';
+  const isCalled = program !== '' && !program.startsWith('-');
+  const rest = isCalled ? code.slice(program.length).trim().split(/\s+/, MAX_WORDS) : [];
+  const end = rest.findIndex((text) => !/^[a-z][\w:-]*$/.test(text));
+  const words = end < 0 ? rest : rest.slice(0, end);
+  const called = {
+    ...(isCalled ? { program } : {}),
+    ...(words.length === 0 ? {} : { words }),
+    ...(hedge === undefined ? {} : { hedge }),
+  };
+  return [...code.matchAll(GIVEN)].flatMap((match) => {
+    const [all, flag = '', one, several] = match;
+    const values = one === undefined ? (several ?? '').split(/\s?[|,]\s?/) : [one];
+    return values.slice(0, MAX_VALUES).map((value) => {
+      const at = match.index + all.indexOf(value, flag.length);
+      const column = span.column + span.value.indexOf(code) + at;
+      const isThere = around.startsWith(value, column - 1);
+      const programs = isCalled ? [] : (given.get(flag) ?? []);
+      return draftOf({
+        flag,
+        value,
+        line: span.line,
+        column: isThere ? column : undefined,
+        called: programs.length === 0 ? called : { ...called, given: programs },
+      });
+    });
+  });
+}
+
+const MAX_WORDS = 10;
+/** An entry of a list or a row of a table begins with its option. */
+const LEAD = new RegExp(String.raw`^\s*(?:${LIST_MARK}\s+)?[|\s*\x60_]*$`);
+
+/** The values that a line names for the option with which it begins: `- --format: one of json or text`, in code marks. */
+function listedIn(words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
+  const [first] = words;
+  if (first === undefined || !LEAD.test(first.around.slice(0, first.span.column - 1))) return [];
+  const flags = words
+    .slice(0, 2)
+    .filter(({ value }, at) => at === 0 || /^-{1,2}\w/.test(value))
+    .flatMap(({ value }) => (/^-/.test(value) ? [...value.matchAll(FLAG)].map(([, flag = '']) => flag) : []));
+  const [flag, ...others] = new Set(flags);
+  if (flag === undefined || others.length > 0) return [];
+  const { around, hedge } = first;
+  const found: Draft<SettingPayload>[] = [];
+  let end: number | undefined;
+  for (const word of words) {
+    const value = VALUE.exec(word.value)?.[1];
+    const start = word.span.column - 1;
+    const isListed =
+      end === undefined
+        ? BEFORE_VALUES.test(around.slice(Math.max(0, start - 80), start).replace(/`{1,3}$/, ''))
+        : BETWEEN.test(around.slice(end, start));
+    if (end !== undefined && !isListed) break;
+    if (!isListed) continue;
+    end = start + word.span.value.length;
+    if (value === undefined) break;
+    const column = word.span.column + word.span.value.indexOf(value);
+    found.push(
+      draftOf({ flag, value, line: word.span.line, column, ...(hedge === undefined ? {} : { called: { hedge } }) }),
+    );
+  }
+  return found.length < 2 ? [] : found;
+}
+
+/** The values in a row of help: `[possible values: json, text]`, `(choices: "json", "text")`, `--format {json,text}`. */
+const IN_HELP =
+  /(?:[[(<](?:possible values|choices|options|values|one of):\s?([^\])>\n]{1,400})[\])>]|(?<=--[\w-]{1,60}[ =])[{<[(]([\w.+-]{1,60}(?:[|,]\s?[\w.+-]{1,60}){1,30})[}>\])])/i;
+
+function listedInHelp(source: ClaimSource): readonly Draft<SettingPayload>[] {
+  return rowsOfHelp(source).flatMap(({ flag, line, text }) => {
+    const match = IN_HELP.exec(text);
+    const list = match?.[1] ?? match?.[2];
+    if (match === null || list === undefined) return [];
+    const values = list.split(/\s?[|,]\s?/).map((part) => VALUE.exec(part.trim())?.[1]);
+    if (values.some((value) => value === undefined)) return [];
+    return values.slice(0, MAX_VALUES).flatMap((value = '') => {
+      const at = new RegExp(String.raw`(?<![\w.+-])${value.replace(/[.+]/g, String.raw`\$&`)}(?![\w.+-])`).exec(
+        text.slice(match.index),
+      );
+      return [draftOf({ flag, value, line, column: at === null ? undefined : match.index + at.index + 1 })];
+    });
+  });
+}
