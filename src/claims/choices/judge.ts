@@ -4,6 +4,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { isBesideCode, isDeveloperTool } from '../../paths/roles.js';
 import { withWeakGround } from '../ground/ground.js';
+import { packageOf } from '../ground/units/scope.js';
 import { commandNames } from '../ground/option-command.js';
 import { slipsAmong } from '../removal/near-names.js';
 import { whenWritten } from '../removal/commit-wording.js';
@@ -60,13 +61,15 @@ function placeOf({ file, line }: Choices): { readonly file: string; readonly lin
 }
 
 /** The declarations of the option that may be meant: of the command on the line, else all. */
-function optionsOf({ flag, words }: StatedChoice, { code }: Facts): readonly CodeEntity[] {
+function optionsOf({ flag, words, program }: StatedChoice, facts: Facts): readonly CodeEntity[] {
+  const { code } = facts;
   const all = code
     .ofKind('cli_option')
     .filter(
       ({ name, file, isCompared }) =>
         name === flag && isCompared !== true && !isBesideCode(file) && !isDeveloperTool(file),
-    );
+    )
+    .filter(({ file }) => program === undefined || !isOfOtherProgram(file, program, facts));
   if (words.length === 0 || all.length < 2) return all;
   const own = all.filter(({ container }) => container !== undefined && words.includes(container));
   if (own.length > 0) return own;
@@ -76,9 +79,15 @@ function optionsOf({ flag, words }: StatedChoice, { code }: Facts): readonly Cod
   return called !== undefined && free.length > 0 ? free : all;
 }
 
+/** Does the file belong to a package that installs programs, but not this one? */
+function isOfOtherProgram(file: string, program: string, facts: Facts): boolean {
+  const bins = facts.manifests.at(packageOf(file, facts)).flatMap((manifest) => manifest.bins);
+  return bins.length > 0 && bins.every(({ name }) => name !== program);
+}
+
 function judgeOther(stated: StatedChoice, lists: readonly Choices[], facts: Facts): Verdict | undefined {
   const { flag, value, claim } = stated;
-  const then = lists.map((list) => choicesThen(value, list, claim, facts));
+  const then = lists.map((list) => choicesThen({ value, list, claim }, facts));
   const at = then.findIndex((past) => past?.had === true);
   const list = lists[at];
   if (list !== undefined) {
@@ -88,7 +97,7 @@ function judgeOther(stated: StatedChoice, lists: readonly Choices[], facts: Fact
       confidence: 0.85,
       evidence: [placeOf(list)],
       reason: `${flag} no longer takes ${value} (it did ${whenWritten(claim, facts.history)})`,
-      detail: `${list.file}:${list.line} lists the values that it takes: ${list.values.slice(0, MOST_SHOWN).join(', ')}.`,
+      detail: `${list.file}:${list.line} lists what it takes: ${list.values.slice(0, MOST_SHOWN).join(', ')}.`,
       replacements: renamed === undefined ? [] : [renamed],
     });
   }

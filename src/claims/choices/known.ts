@@ -17,7 +17,7 @@ export function choicesOf({ choices = [], file, line }: CodeEntity, facts: Pick<
   const [first] = choices;
   if (first === undefined) return undefined;
   if (!first.startsWith('=')) return { values: choices, file, line };
-  const name = /\w+$/.exec(first)?.[0] ?? '';
+  const name = first.slice(1).split(/\.|::/).at(-1) ?? '';
   const lists = facts.code
     .named(name)
     .filter((entity) => LISTING.has(entity.kind) && !isBesideCode(entity.file) && isOneLanguage(entity.file, file));
@@ -50,4 +50,28 @@ function stringsIn(list: string): readonly string[] | undefined {
   const parts = inside?.split(',').filter((part, at, all) => at < all.length - 1 || part.trim() !== '');
   const values = parts?.map((part) => STRING.exec(part.trim())?.[2]);
   return values?.every((value) => value !== undefined) === true && values.length > 0 ? values : undefined;
+}
+
+/** Kinds of settings whose type may list their values. */
+export const SETTINGS: ReadonlySet<EntityKind> = new Set([
+  'property',
+  'config_key',
+  'parameter',
+  'constant',
+  'variable',
+]);
+const QUOTED = String.raw`(?:'[\w.+-]{1,60}'|"[\w.+-]{1,60}")`;
+/** `mode?: 'fast' | 'safe';`, `mode: Literal["fast", "safe"] = "fast"`, as a whole. */
+const UNION = new RegExp(
+  String.raw`:\s{0,9}\|?\s{0,9}(${QUOTED}(?:\s{0,9}\|\s{0,9}${QUOTED}){1,40})\s{0,9}(?:[;,=)}]|$)`,
+);
+const LITERAL = new RegExp(String.raw`\bLiteral\[\s{0,9}(${QUOTED}(?:,\s{0,9}${QUOTED}){1,40})\s{0,9},?\]`);
+
+/** The values of a setting, if its declaration lists all. */
+export function choicesOfSetting(entity: CodeEntity, facts: Pick<Facts, 'code'>): Choices | undefined {
+  const { signature = '', file, line } = entity;
+  const listed = choicesOf(entity, facts);
+  if (listed !== undefined) return listed;
+  const list = UNION.exec(signature)?.[1] ?? LITERAL.exec(signature)?.[1];
+  return list === undefined ? undefined : { values: list.match(/[\w.+-]+/g) ?? [], file, line };
 }

@@ -12,6 +12,12 @@ export interface PastChoices {
   readonly renamed: string | undefined;
 }
 
+export interface AskedChoice {
+  readonly value: string;
+  readonly list: Choices;
+  readonly claim: Pick<Claim, 'file' | 'line'>;
+}
+
 /** Longer lists are data. Characters between the brackets. */
 const MAX_LIST = 4_000;
 const MAX_TEXT = 2_000_000;
@@ -21,9 +27,7 @@ const MAX_TEXT = 2_000_000;
  * cannot tell, or the list is not found there.
  */
 export function choicesThen(
-  value: string,
-  { values, file, enumeration }: Choices,
-  claim: Pick<Claim, 'file' | 'line'>,
+  { value, list: { values, file, enumeration }, claim }: AskedChoice,
   { history }: Pick<Facts, 'history'>,
 ): PastChoices | undefined {
   const text = history.fileWhenWritten(file, claim.file, claim.line);
@@ -58,6 +62,8 @@ const MAX_PLACES = 50;
 
 /** Brackets around a place; where there are none, the rows around it that assign strings: members of an enumeration. */
 function listAround(text: string, at: number): readonly [start: number, end: number] {
+  const union = unionAround(text, at);
+  if (union !== undefined) return union;
   const from = Math.max(0, at - MAX_LIST);
   const before = text.slice(from, at);
   const open = Math.max(before.lastIndexOf('['), before.lastIndexOf('('), before.lastIndexOf('{'));
@@ -72,6 +78,18 @@ function listAround(text: string, at: number): readonly [start: number, end: num
     start = lineStart(text, start - 1);
   while (end < at + MAX_LIST && MEMBER.test(text.slice(end + 1, lineEnd(text, end + 1)))) end = lineEnd(text, end + 1);
   return [start, end];
+}
+
+/** A union of strings, if the string is part of one: `'json' | 'text'`. */
+function unionAround(text: string, at: number): readonly [start: number, end: number] | undefined {
+  const before = /(?:["'`][\w.+-]{0,80}["'`]\s{0,40}\|\s{0,40}|\|\s{0,40}){0,100}$/.exec(
+    text.slice(Math.max(0, at - MAX_LIST), at),
+  );
+  const after = /^["'`][\w.+-]{0,80}["'`](?:\s{0,40}\|\s{0,40}["'`][\w.+-]{0,80}["'`]){0,100}/.exec(
+    text.slice(at, at + MAX_LIST),
+  );
+  const [left, right] = [before?.[0] ?? '', after?.[0] ?? ''];
+  return left.includes('|') || right.includes('|') ? [at - left.length, at + right.length] : undefined;
 }
 
 /** `JSON = "json"` in a type, or a line of comment or white space between such. */

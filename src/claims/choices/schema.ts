@@ -15,7 +15,7 @@ export interface ShownKey {
   readonly value?: string;
   /** Keys of the same example, with dots. */
   readonly beside: readonly string[];
-  /** That it is there tells nothing: it only holds others, or settings of most programs have it. */
+  /** That it is there tells nothing: it holds others, most programs have it, or another claim says so. */
   readonly isPlain?: true;
 }
 
@@ -36,7 +36,7 @@ export function judgeShown(shown: ShownKey, claim: Pick<Claim, 'file' | 'line'>,
   const { path, value } = shown;
   const keys = schemas.flatMap((each) => keyAt(each, path) ?? []);
   const [key] = keys;
-  if (key === undefined) return schemas.length === 1 ? lostKey(schema, path, claim, facts) : undefined;
+  if (key === undefined) return schemas.length === 1 ? lostKey({ schema, path }, claim, facts) : undefined;
   const name = path.join('.');
   const lists = keys.map(({ choices = [] }) => (choices[0]?.startsWith('=') === true ? [] : choices));
   const place = { file: key.file, line: key.line };
@@ -49,7 +49,7 @@ export function judgeShown(shown: ShownKey, claim: Pick<Claim, 'file' | 'line'>,
   const none = `${name} takes no ${value} (${key.file}:${key.line})`;
   const past =
     facts.history.unavailable() === undefined
-      ? choicesThen(value, { values: list, ...place }, claim, facts)
+      ? choicesThen({ value, list: { values: list, ...place }, claim }, facts)
       : undefined;
   if (past?.had !== true) return uncertain(none, [place]);
   return drifted({
@@ -104,8 +104,7 @@ function keyAt({ keys }: Schema, path: readonly string[]): CodeEntity | undefine
 
 /** The schema had the key when the line was written, and has it nowhere now. */
 function lostKey(
-  schema: Schema,
-  path: readonly string[],
+  { schema, path }: { readonly schema: Schema; readonly path: readonly string[] },
   claim: Pick<Claim, 'file' | 'line'>,
   { history, code }: Facts,
 ): Verdict | undefined {

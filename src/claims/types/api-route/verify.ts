@@ -73,12 +73,13 @@ function lostMethod(
   for (const route of own) {
     const then = methodThen({ route, method, file, line }, facts);
     if (then === undefined) continue;
+    const since = whenWritten({ file, line }, facts.history);
     const present = [...new Set(own.filter(({ name }) => name === route.name).map((one) => one.method ?? 'ANY'))];
     return drifted({
       proof: then.isRenamed ? 'method-renamed' : 'method-left',
       confidence: 0.85,
       evidence: [{ file: route.file, line: route.line }],
-      reason: `${route.name} takes ${present.join(' and ')} now; it took ${method} ${whenWritten({ file, line }, facts.history)}`,
+      reason: `${route.name} takes ${present.join(' and ')} now; it took ${method} ${since}`,
       detail: `${route.file} declared it so when the line was written: ${then.row}.`,
     });
   }

@@ -5,6 +5,7 @@ import { withoutPrompt } from '../../../formats/shell-prompt.js';
 import { readShell } from '../../../formats/shell.js';
 import { callsOf } from './commands.js';
 import type { Placed } from './commands.js';
+import { commandsInHelp } from './help.js';
 import type { ProgramSetting } from './program.js';
 import { shellTextOf } from './lines.js';
 import { describeCall } from './payload.js';
@@ -58,8 +59,11 @@ function folderAbove({ section, lines }: ClaimSource, line: number): string | un
 }
 
 function callsOfFence(span: SpanOf<'fence'>, names: Names): readonly Placed[] {
+  const listed = commandsInHelp(span).map((found) => ({ found, dir: '', made: false }));
   const shell = shellTextOf(span);
-  return shell === undefined ? [] : callsOf(readShell(shell.text, shell.dialect), { loose: false, ...names });
+  return shell === undefined
+    ? listed
+    : [...callsOf(readShell(shell.text, shell.dialect), { loose: false, ...names }), ...listed];
 }
 
 function callsOfCode(span: SpanOf<'code'>, names: Names): readonly Placed[] {

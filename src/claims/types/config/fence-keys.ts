@@ -9,6 +9,11 @@ import type { SettingPayload } from './payload.js';
  * gone.
  */
 const KEY = /^[\s{-]{0,40}(["']?)([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))\1\s{0,4}[:=]/;
+/** Is the name read as a key of a setting wherever a fence has it? */
+export function isKeyOfWords(name: string): boolean {
+  return KEY.test(`${name}:`) && !isCommonKey(name);
+}
+
 /** Keys whose direct children are names chosen by the author of the file; keys below such a name are settings again. */
 const OWN_NAMES = /^\s{0,40}(["']?)(?:scripts|tasks|commands|alias(?:es)?|var(?:iable)?s)\1\s{0,4}[:=]/;
 const LINE_CHARS = 400;

@@ -1,4 +1,5 @@
 import type { Hedge } from '../../reading/hedging/hedge.js';
+import type { ListedValue } from '../../choices/member.js';
 import type { ShownKey } from '../../choices/schema.js';
 import type { NamedPayload } from '../../ground/named.js';
 
@@ -34,4 +35,5 @@ export type SettingPayload =
   | ({ readonly form: 'key' } & NamedPayload)
   | ({ readonly form: 'default' } & DefaultPayload)
   | ({ readonly form: 'choice' } & ChoicePayload)
-  | ({ readonly form: 'shown' } & ShownKey);
+  | ({ readonly form: 'shown' } & ShownKey)
+  | ({ readonly form: 'member' } & ListedValue & { readonly hedge?: Hedge });

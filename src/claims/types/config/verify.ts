@@ -2,6 +2,7 @@ import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { judgeChoice } from '../../choices/judge.js';
+import { judgeMember } from '../../choices/member.js';
 import { judgeShown } from '../../choices/schema.js';
 import { judgeFlag } from '../../flag.js';
 import { judgeName } from '../../ground/named.js';
@@ -25,6 +26,10 @@ export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdic
       return judgeDefault({ ...claim, payload }, facts);
     case 'choice':
       return judgeValue({ ...claim, payload }, facts);
+    case 'member':
+      return payload.hedge?.gone === true
+        ? ofOthers(payload.hedge.because)
+        : (judgeMember(payload, claim, facts) ?? ofOthers(`the values of ${payload.setting} are not known`));
     case 'shown':
       return judgeShown(payload, claim, facts) ?? ofOthers('no JSON Schema here describes the example');
   }

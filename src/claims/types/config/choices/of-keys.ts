@@ -1,4 +1,3 @@
-import { isCommonKey } from '../../../../ecosystems/project-files.js';
 import { readJson, membersOf } from '../../../../formats/json.js';
 import type { JsonNode } from '../../../../formats/json.js';
 import { isSettingsLanguage } from '../../../../formats/fence-languages.js';
@@ -6,6 +5,7 @@ import { keyOf, tableOf } from '../../../../formats/toml.js';
 import { readYamlLines } from '../../../../formats/yaml.js';
 import type { ClaimSource, Draft } from '../../../../model/claim.js';
 import type { SpanOf } from '../../../../model/span.js';
+import { isKeyOfWords } from '../fence-keys.js';
 import type { SettingPayload } from '../payload.js';
 
 /** A key of an example of settings, by the path from its root. */
@@ -22,6 +22,8 @@ const MAX_LINES = 2_000;
 const MAX_DEPTH = 8;
 /** Keys by which the judge tells what file the fence shows. */
 const MAX_BESIDE = 16;
+/** With fewer keys at its root, one of them shows little: programs of all kinds have such words. */
+const LEAST_ROOTS = 3;
 const VALUE = /^[a-z\d][\w.+-]{0,60}$/i;
 
 /** Keys and values of examples of settings, which a JSON Schema of the repository may describe. */
@@ -47,14 +49,20 @@ function draftsOf(
   const beside = [...new Set(all.map(({ path }) => path.join('.')))].slice(0, MAX_BESIDE);
   if (beside.length < 2) return [];
   const groups = new Set(all.flatMap(({ path }) => path.slice(1).map((_, at) => path.slice(0, at + 1).join('.'))));
+  const isOfAny =
+    new Set(all.flatMap(({ path }) => (path.length === 1 ? path.filter((one) => !groups.has(one)) : []))).size
+    < LEAST_ROOTS;
+  const isPlain = (path: readonly string[]): boolean =>
+    groups.has(path.join('.')) || isKeyOfWords(path.at(-1) ?? '') || (path.length === 1 && isOfAny);
   return keys
     .slice(0, MAX_KEYS)
-    .map((key) => draftOf(key, { beside, isGroup: groups.has(key.path.join('.')), first: span.line, lines }));
+    .map((key) => draftOf(key, { beside, isPlain: isPlain(key.path), first: span.line, lines }));
 }
 
 interface Place {
   readonly beside: readonly string[];
-  readonly isGroup: boolean;
+  /** See `ShownKey`. */
+  readonly isPlain: boolean;
   /** Line of the document where the fence's text begins. */
   readonly first: number;
   readonly lines: readonly string[];
@@ -62,7 +70,7 @@ interface Place {
 
 function draftOf(
   { path, value, line: inFence }: ShownKey,
-  { beside, isGroup, first, lines }: Place,
+  { beside, isPlain, first, lines }: Place,
 ): Draft<SettingPayload> {
   const line = first + inFence - 1;
   const key = path.at(-1) ?? '';
@@ -76,7 +84,7 @@ function draftOf(
       form: 'shown',
       path,
       beside,
-      ...(isGroup || (path.length === 1 && isCommonKey(key)) ? { isPlain: true } : {}),
+      ...(isPlain ? { isPlain: true } : {}),
       ...(value === undefined ? {} : { value }),
     },
     ...(value === undefined || at < 0 ? {} : { target: { line, column: at + 1, text: value } }),

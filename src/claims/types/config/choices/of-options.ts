@@ -1,4 +1,5 @@
 import type { ClaimSource, Draft } from '../../../../model/claim.js';
+import { inPattern } from '../../../../text/pattern.js';
 import { groupBy } from '../../../../text/multimap.js';
 import { LIST_MARK } from '../../../../text/layout/block-start.js';
 import type { CodeWord } from '../../../reading/code-words.js';
@@ -6,9 +7,13 @@ import { rowsOfHelp } from '../fence-flags.js';
 import type { ChoicePayload, SettingPayload } from '../payload.js';
 
 const FLAG = /(?:^|\s)(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\]])/g;
+const WORD = String.raw`[\w.+-]{1,60}`;
 /** `--format json`, `--format=json`, `--format <json|text>`, `--format={json,text}`. */
-const GIVEN =
-  /(?:^|\s)(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?:=|\s+)["']?(?:([a-z\d][\w.+-]{0,60})["']?(?=$|\s)|[[<{(]([\w.+-]{1,60}(?:\s?[|,]\s?[\w.+-]{1,60}){1,20})[\]>})])/gi;
+const GIVEN = new RegExp(
+  String.raw`(?:^|\s)(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?:=|\s+)["']?(?:([a-z\d][\w.+-]{0,60})["']?(?=$|\s)`
+    + String.raw`|[[<{(](${WORD}(?:\s?[|,]\s?${WORD}){1,20})[\]>})])`,
+  'gi',
+);
 /** Words before the values of an option, up to the first of them. */
 const BEFORE_VALUES = new RegExp(
   String.raw`\b(?:one of|either|any of|(?:possible|allowed|valid|accepted|available|supported|permitted)`
@@ -16,8 +21,8 @@ const BEFORE_VALUES = new RegExp(
     + String.raw`|(?:values|options) are)\b[^\x60.]{0,30}$`,
   'i',
 );
-/** What may be between two values of one list. */
-const BETWEEN = /^`*["']?[\s,;|/]{0,4}(?:\(default\)[\s,;|/]{0,4})?(?:or|and)?[\s:]{0,3}["']?`*$/i;
+/** What may be between two values of one list, without code marks. */
+const BETWEEN = /^["']?[\s,;|/]{0,4}(?:\(default\)[\s,;|/]{0,4})?(?:or|and)?[\s:]{0,3}["']?$/i;
 const VALUE = /^["']?([a-z\d][\w.+-]{0,60})["']?$/i;
 const MAX_VALUES = 40;
 
@@ -94,41 +99,82 @@ const MAX_WORDS = 10;
 /** An entry of a list or a row of a table begins with its option. */
 const LEAD = new RegExp(String.raw`^\s*(?:${LIST_MARK}\s+)?[|\s*\x60_]*$`);
 
-/** The values that a line names for the option with which it begins: `- --format: one of json or text`, in code marks. */
+/** The values that a line names for what it begins with: `- --format: one of json or text`. */
 function listedIn(words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
   const [first] = words;
   if (first === undefined || !LEAD.test(first.around.slice(0, first.span.column - 1))) return [];
   const flags = words
     .slice(0, 2)
     .filter(({ value }, at) => at === 0 || /^-{1,2}\w/.test(value))
-    .flatMap(({ value }) => (/^-/.test(value) ? [...value.matchAll(FLAG)].map(([, flag = '']) => flag) : []));
+    .flatMap(({ value }) => (value.startsWith('-') ? [...value.matchAll(FLAG)].map(([, flag = '']) => flag) : []));
   const [flag, ...others] = new Set(flags);
-  if (flag === undefined || others.length > 0) return [];
-  const { around, hedge } = first;
-  const found: Draft<SettingPayload>[] = [];
-  let end: number | undefined;
-  for (const word of words) {
-    const value = VALUE.exec(word.value)?.[1];
-    const start = word.span.column - 1;
-    const isListed =
-      end === undefined
-        ? BEFORE_VALUES.test(around.slice(Math.max(0, start - 80), start).replace(/`{1,3}$/, ''))
-        : BETWEEN.test(around.slice(end, start));
-    if (end !== undefined && !isListed) break;
-    if (!isListed) continue;
-    end = start + word.span.value.length;
-    if (value === undefined) break;
-    const column = word.span.column + word.span.value.indexOf(value);
-    found.push(
-      draftOf({ flag, value, line: word.span.line, column, ...(hedge === undefined ? {} : { called: { hedge } }) }),
-    );
-  }
-  return found.length < 2 ? [] : found;
+  const setting = flag === undefined ? SETTING.exec(first.value)?.[1] : undefined;
+  const name = flag ?? setting;
+  if (name === undefined || others.length > 0) return [];
+  const found = valuesIn(words, name);
+  const all = found.map(({ value }) => value);
+  const { hedge } = first;
+  const hedged = hedge === undefined ? {} : { hedge };
+  if (found.length < 2) return [];
+  return found.map((placed) => {
+    const draft = draftOf({ ...placed, called: hedged });
+    return setting === undefined
+      ? draft
+      : {
+          ...draft,
+          keywords: [setting.toLowerCase()],
+          payload: { form: 'member', setting, value: placed.value, all, ...hedged },
+        };
+  });
 }
 
-/** The values in a row of help: `[possible values: json, text]`, `(choices: "json", "text")`, `--format {json,text}`. */
-const IN_HELP =
-  /(?:[[(<](?:possible values|choices|options|values|one of):\s?([^\])>\n]{1,400})[\])>]|(?<=--[\w-]{1,60}[ =])[{<[(]([\w.+-]{1,60}(?:[|,]\s?[\w.+-]{1,60}){1,30})[}>\])])/i;
+/** A name as an entry begins with it, without its owner and its type: `output.format?: string`. */
+const SETTING = /^(?:[\w$]{1,60}\.){0,4}([A-Za-z_][\w-]{1,60})\??(?::\s.{0,80})?$/;
+/** A type that is a union of strings: `'json' | 'text'`. */
+const UNION = /^["'][\w.+-]{1,60}["'](?:\s?\\?\|\s?["'][\w.+-]{1,60}["']){1,30}$/;
+
+/** The first list of values in the line, after words that say so, or as a type. */
+function valuesIn(words: readonly CodeWord[], flag: string): readonly Placed[] {
+  const found: Placed[] = [];
+  let end: number | undefined;
+  for (const word of words) {
+    const { span, around } = word;
+    const start = span.column - 1;
+    if (end === undefined && UNION.test(word.value))
+      return (word.value.match(/[\w.+-]+/g) ?? []).map((value) => {
+        // In a table the signs between the values are escaped.
+        const at = around.slice(start).search(wordPattern(value));
+        return { flag, value, line: span.line, column: at < 0 ? undefined : start + at + 1 };
+      });
+    const value = VALUE.exec(word.value)?.[1];
+    const isListed =
+      end === undefined
+        ? BEFORE_VALUES.test(withoutMarks(around.slice(Math.max(0, start - 80), start)))
+        : BETWEEN.test(withoutMarks(around.slice(end, start)));
+    if (end !== undefined && !isListed) break;
+    if (!isListed) continue;
+    end = start + span.value.length;
+    if (value === undefined) break;
+    found.push({ flag, value, line: span.line, column: span.column + span.value.indexOf(value) });
+  }
+  return found;
+}
+
+function wordPattern(value: string): RegExp {
+  return new RegExp(`(?<![\\w.+-])${inPattern(value)}(?![\\w.+-])`);
+}
+
+/** Without the code marks at its ends. */
+function withoutMarks(text: string): string {
+  return text.replace(/^`{1,3}|`{1,3}$/g, '');
+}
+
+/** Values in help: `[possible values: json, text]`, `(choices: "json", "text")`, `--format {json,text}`. */
+const IN_HELP = new RegExp(
+  String.raw`[[(<](?:possible values|choices|options|values|one of):\s?([^\])>\n]{1,400})[\])>]`
+    + String.raw`|(?<=--[\w-]{1,60}[ =])[{<[(](${WORD}(?:[|,]\s?${WORD}){1,30})[}>\])]`,
+  'i',
+);
 
 function listedInHelp(source: ClaimSource): readonly Draft<SettingPayload>[] {
   return rowsOfHelp(source).flatMap(({ flag, line, text }) => {
@@ -138,10 +184,8 @@ function listedInHelp(source: ClaimSource): readonly Draft<SettingPayload>[] {
     const values = list.split(/\s?[|,]\s?/).map((part) => VALUE.exec(part.trim())?.[1]);
     if (values.some((value) => value === undefined)) return [];
     return values.slice(0, MAX_VALUES).flatMap((value = '') => {
-      const at = new RegExp(String.raw`(?<![\w.+-])${value.replace(/[.+]/g, String.raw`\$&`)}(?![\w.+-])`).exec(
-        text.slice(match.index),
-      );
-      return [draftOf({ flag, value, line, column: at === null ? undefined : match.index + at.index + 1 })];
+      const at = text.slice(match.index).search(wordPattern(value));
+      return [draftOf({ flag, value, line, column: at < 0 ? undefined : match.index + at + 1 })];
     });
   });
 }
