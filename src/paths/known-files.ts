@@ -71,6 +71,11 @@ export function isSchemaFile(file: string): boolean {
   return SCHEMA_READ.test(file);
 }
 
+/** The container of the keys below a key that authors choose, in a container of a schema: `aliases.*`. */
+export function anyKeyOf(container: string | undefined): string {
+  return `${container ?? ''}.*`;
+}
+
 /** May it be a schema, or other data, so that its content decides: `schemas/shop.json`, `schema-v2.json`? */
 export function mayBeSchema(file: string): boolean {
   return SCHEMA_NAME.test(file) || IN_SCHEMAS.test(file);

@@ -70,7 +70,9 @@ function optionsOf({ flag, words, program }: StatedChoice, facts: Facts): readon
         name === flag && isCompared !== true && !isBesideCode(file) && !isDeveloperTool(file),
     )
     .filter(({ file }) => program === undefined || !isOfOtherProgram(file, program, facts));
-  if (words.length === 0 || all.length < 2) return all;
+  // Without a command, what the program itself takes comes first.
+  if (words.length === 0)
+    return [...all].sort((a, b) => (a.container === undefined ? 0 : 1) - (b.container === undefined ? 0 : 1));
   const own = all.filter(({ container }) => container !== undefined && words.includes(container));
   if (own.length > 0) return own;
   const commands = commandNames(code);

@@ -2,7 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
-import { isSchemaFile } from '../../paths/known-files.js';
+import { anyKeyOf, isSchemaFile } from '../../paths/known-files.js';
 import { isBesideCode } from '../../paths/roles.js';
 import { keptFor } from '../../text/memo.js';
 import { whenWritten } from '../removal/commit-wording.js';
@@ -23,6 +23,7 @@ export interface ShownKey {
 interface Schema {
   readonly file: string;
   readonly keys: ReadonlyMap<string, CodeEntity>;
+  readonly containers: ReadonlySet<string>;
 }
 
 /**
@@ -73,7 +74,11 @@ const schemasOf = keptFor((keys: readonly CodeEntity[]): readonly Schema[] => {
     // Of two keys of one container and name, neither is known.
     own.set(id, own.has(id) ? { ...key, choices: [] } : key);
   }
-  return [...byFile].map(([file, own]) => ({ file, keys: own }));
+  return [...byFile].map(([file, own]) => ({
+    file,
+    keys: own,
+    containers: new Set([...own.values()].map(({ container = '' }) => container)),
+  }));
 });
 
 function idOf(container: string | undefined, name: string): string {
@@ -89,13 +94,17 @@ function describes(schema: Schema, beside: readonly string[]): boolean {
   );
 }
 
-/** The key at a path; undefined when it is below keys that authors choose, or not described. */
-function keyAt({ keys }: Schema, path: readonly string[]): CodeEntity | undefined {
+/** The key at a path; undefined when it is one that authors choose, or not described. */
+function keyAt({ keys, containers }: Schema, path: readonly string[]): CodeEntity | undefined {
   let container: string | undefined;
   let found: CodeEntity | undefined;
   for (const name of path) {
     found = keys.get(idOf(container, name));
-    if (found === undefined) return undefined;
+    if (found === undefined) {
+      container = anyKeyOf(container);
+      if (!containers.has(container)) return undefined;
+      continue;
+    }
     const [type] = found.choices ?? [];
     container = type?.startsWith('=') === true ? type.slice(1) : name;
   }

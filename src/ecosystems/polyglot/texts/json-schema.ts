@@ -1,7 +1,7 @@
 import type { TextEntity, TextFormat } from '../../../analysis/extraction/define.js';
 import { memberOf, membersOf, soundJson, stringOf } from '../../../formats/json.js';
 import type { JsonMember, JsonNode } from '../../../formats/json.js';
-import { isSchemaFile } from '../../../paths/known-files.js';
+import { anyKeyOf, isSchemaFile } from '../../../paths/known-files.js';
 
 /** Deeper schemas do not describe a settings file. */
 const MAX_DEPTH = 24;
@@ -42,11 +42,17 @@ function walkSchema(schema: JsonNode, place: Place): void {
       for (const { key: name, value: definition } of membersOf(value))
         walkSchema(definition, { ...inner, container: name === place.rootName ? undefined : name });
     else if (key === 'patternProperties')
-      for (const { value: property } of membersOf(value)) walkSchema(property, inner);
-    else if (['items', 'additionalProperties', 'then', 'else', 'if', 'not'].includes(key)) walkSchema(value, inner);
+      for (const { value: property } of membersOf(value)) walkSchema(property, belowAnyKey(inner));
+    else if (key === 'additionalProperties') walkSchema(value, belowAnyKey(inner));
+    else if (['items', 'then', 'else', 'if', 'not'].includes(key)) walkSchema(value, inner);
     else if (['allOf', 'anyOf', 'oneOf'].includes(key) && value.kind === 'array')
       for (const item of value.items) walkSchema(item, inner);
   }
+}
+
+/** Below keys that authors choose. */
+function belowAnyKey(place: Place): Place {
+  return { ...place, container: anyKeyOf(place.container) };
 }
 
 function addProperty({ key: name, line, value }: JsonMember, place: Place): void {

@@ -121,14 +121,34 @@ function keysOfJson(text: string): readonly ShownKey[] {
 
 function keysOfToml(text: string): readonly ShownKey[] {
   let table: readonly string[] = [];
-  return text.split('\n').flatMap((row, index) => {
-    table = tableOf(row)?.path ?? table;
-    const key = tableOf(row) === undefined ? keyOf(row) : undefined;
+  let depth = 0;
+  return text.split('\n').flatMap((full, index) => {
+    const row = full.slice(0, LINE_CHARS);
+    // A list or a table of several rows has keys of its own.
+    if (depth > 0) {
+      depth += depthOf(row);
+      return [];
+    }
+    const head = tableOf(row);
+    if (head !== undefined) {
+      table = head.path;
+      return [];
+    }
+    const key = keyOf(row);
+    depth += Math.max(0, depthOf(row));
     if (key === undefined) return [];
-    const [, value = ''] = /=\s{0,20}["']?([\w.+-]{1,60})["']?\s*(?:#.*)?$/.exec(row.slice(0, 400)) ?? [];
+    const [, value = ''] = /=\s{0,20}["']?([\w.+-]{1,60})["']?\s*(?:#.*)?$/.exec(row) ?? [];
     const own = key.split('.').map((part) => part.trim().replace(/^["']|["']$/g, ''));
     return [{ path: [...table, ...own], value: wordOf(value), line: index + 1 }];
   });
+}
+
+const LINE_CHARS = 400;
+
+/** How many brackets of values a row opens, without those in strings. */
+function depthOf(row: string): number {
+  const plain = row.replace(/"[^"]*"|'[^']*'|#.*/g, '');
+  return plain.replace(/[^[{]/g, '').length - plain.replace(/[^\]}]/g, '').length;
 }
 
 function keysOfYaml(text: string): readonly ShownKey[] {
