@@ -68,7 +68,7 @@ describe('a value in inline code', () => {
     expect(ofFormats(await statusesAfter({ before, after }, 'README.md')).at(-1)).toBe('--format old-style: drifted');
   });
 
-  it('is no claim where the option takes any value, or the values are made at run time', async () => {
+  it('does not count where the option takes any value, or the values are made at run time', async () => {
     const cli =
       'import argparse\np = argparse.ArgumentParser()\np.add_argument("--format", choices=sorted(plugins()))\n';
     const rows = await statusesAfter({ before: { 'cli.py': cli, 'README.md': page }, after: {} }, 'README.md');
@@ -83,7 +83,11 @@ it('a value of a setting is one of those that its type lists, whatever other set
   const before = { 'src/options.ts': type("'eager' | 'late' | 'never'"), 'README.md': page };
   const after = { 'src/options.ts': type("'eager' | 'never'") };
   const rows = await statusesAfter({ before, after }, 'README.md');
-  expect(rows.filter((row) => /^(?:strategy|phase) /.test(row))).toEqual(['strategy eager: verified', 'strategy late: drifted', 'strategy never: verified']);
+  expect(rows.filter((row) => /^(?:strategy|phase) /.test(row))).toEqual([
+    'strategy eager: verified',
+    'strategy late: drifted',
+    'strategy never: verified',
+  ]);
 });
 
 it('an example is held against a schema only if that has all keys at its root', async () => {

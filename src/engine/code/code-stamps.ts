@@ -74,7 +74,20 @@ function rowOf({
   isCompared,
   choices,
 }: CodeEntity): string {
-  return [file, line, kind, name, container, exported, signature, summary, defaultValue, method, isCompared, choices?.join('\n')].join('\0');
+  return [
+    file,
+    line,
+    kind,
+    name,
+    container,
+    exported,
+    signature,
+    summary,
+    defaultValue,
+    method,
+    isCompared,
+    choices?.join('\n'),
+  ].join('\0');
 }
 
 function digest(rows: readonly string[]): string {
