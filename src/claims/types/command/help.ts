@@ -13,6 +13,8 @@ const USAGE_HEAD = /^\s{0,8}usage:?/i;
 const COMMANDS_HEAD = /^\s{0,4}(?:[\w-]{1,20} )?(?:sub)?commands:?\s*$/i;
 /** `  serve, s   Serve a folder` */
 const ROW = /^(\s{1,12})([a-z][\w:-]{0,40})((?:,\s?[\w-]{1,30}){0,4})(?: [[<]\S{1,40}[\]>]){0,4}(?:\s{2,}\S|\s*$)/;
+/** Commands that frameworks give to every program. */
+const MADE_BY_FRAMEWORKS = /^(?:help|completions?)$/;
 const LINE_CHARS = 400;
 const MAX_LINES = 500;
 
@@ -35,7 +37,7 @@ export function commandsInHelp({ lang, value }: SpanOf<'fence'>): readonly Found
     if (/^\S/.test(text)) isListed = false;
     const [, margin = '', name] = (isListed ? ROW.exec(text) : null) ?? [];
     indent ??= name === undefined ? undefined : margin.length;
-    if (name === undefined || margin.length !== indent || name === 'help') return [];
+    if (name === undefined || margin.length !== indent || MADE_BY_FRAMEWORKS.test(name)) return [];
     const word: ShellWord = { text: name, raw: name, row, column: margin.length };
     return [{ call: { kind: 'program', tool, words: [name], flags: [] }, word, name }];
   });
