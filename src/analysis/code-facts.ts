@@ -145,6 +145,10 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     return names.map((name) => name.replace(/^.* as /s, '')).filter((name) => name !== '*' && name !== 'default');
   }
 
+  textOf(file: string): string | undefined {
+    return this.readText(file);
+  }
+
   hasText(file: string, text: string): boolean {
     return lineOfWord(this.readText(file) ?? '', text) !== undefined;
   }

@@ -1,4 +1,4 @@
-import type { ExampleCode, ImportedNames } from '../analysis/extraction/example-code.js';
+import type { CallForms, ExampleCode, ImportedNames } from '../analysis/extraction/example-code.js';
 import { ecosystems } from './index.js';
 
 const known: readonly ExampleCode[] = ecosystems.map(({ examples }) => examples);
@@ -13,6 +13,11 @@ export function isProgramFence(language: string): boolean {
 /** How programs of a fence write members, besides what most languages have in common. */
 export function signsOfFence(language: string): Pick<ExampleCode, 'fieldSign' | 'methodSign'> {
   return known.find((examples) => examples.fences?.has(language) === true) ?? {};
+}
+
+/** How a fence of this language calls what it imports; undefined if that is not read. */
+export function callFormsOf(language: string): CallForms | undefined {
+  return known.find((examples) => examples.fences?.has(language) === true)?.calls;
 }
 
 const scopedSettings: readonly RegExp[] = known.flatMap(({ scopedSetting }) => scopedSetting ?? []);

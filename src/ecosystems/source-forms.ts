@@ -1,3 +1,4 @@
+import type { SignatureForms } from '../analysis/extraction/signature.js';
 import type { CommentDocs, SourceForms, SourceHabits } from '../analysis/extraction/source-forms.js';
 import type { Manifest } from '../model/manifest.js';
 import { baseNameOf, directoryOf, extensionOf } from '../text/paths.js';
@@ -23,6 +24,17 @@ const UNKNOWN: SourceHabits = { endings: [] };
 /** How names are written and used in a file; nothing is known of a language without an entry. */
 export function habitsOf(file: string): SourceHabits {
   return habits.get(extensionOf(file)) ?? UNKNOWN;
+}
+
+const signatures: ReadonlyMap<string, SignatureForms> = new Map(
+  known.flatMap(({ signatures: forms }) =>
+    forms === undefined ? [] : forms.endings.map((ending) => [ending, forms] as const),
+  ),
+);
+
+/** How a file defines what can be called; undefined for a language whose signatures are not read. */
+export function signatureFormsOf(file: string): SignatureForms | undefined {
+  return signatures.get(extensionOf(file));
 }
 
 /** Texts that define a property from which a compiler makes this method, with the files in which they do. */

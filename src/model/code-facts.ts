@@ -174,6 +174,8 @@ export interface CodeFacts extends CodeNames {
    * `initalize_with`), where no definition of the product has the written word.
    */
   oneLetterOff(name: string): readonly CodeEntity[];
+  /** The text of a present file, for what no other question is about; undefined for one that cannot be read. */
+  textOf(file: string): string | undefined;
   /** Whether the present file contains this text, not within a longer word. False for a file that cannot be read. */
   hasText(file: string, text: string): boolean;
   /** Whether the file contains this text, not within a longer word, and only in lines of its tests. */

@@ -49,6 +49,14 @@ export const PROOF_KINDS = [
   'name-near',
   // The JSON Schema of the example described the key when the line was written, and does not now.
   'key-left',
+  // What is called took the argument when the line was written, and the commit that removed it shows the new name.
+  'argument-renamed',
+  // What is called took the argument when the line was written, and does not take it now.
+  'argument-left',
+  // What is called never took the argument, and takes one whose name is a letter or two off.
+  'argument-near',
+  // The arguments of the call fitted when the line was written, and do not fit what is called now.
+  'arity-left',
   // The flag was declared when the line was written, and the commit that removed it shows the new one.
   'flag-renamed',
   // The flag was declared when the line was written, and is not declared now.

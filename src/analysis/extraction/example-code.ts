@@ -1,3 +1,6 @@
+import type { MaskSigns } from '../syntax/masked.js';
+import type { ImportedAs } from './signature.js';
+
 /** How documents show code of an ecosystem. */
 export interface ExampleCode {
   /** Languages of fences with its code: `ts`, `typescript`. */
@@ -19,6 +22,8 @@ export interface ExampleCode {
   readonly methodSign?: ':';
   /** Code marks with a setting that plugins may declare, in a form of its own: the scope and the name. */
   readonly scopedSetting?: RegExp;
+  /** How an example calls what it imports. */
+  readonly calls?: CallForms;
   /** Prefixes of modules that belong to the importing project itself. */
   readonly ownModules?: readonly string[];
 }
@@ -30,4 +35,20 @@ export interface ImportedNames {
   readonly module?: string;
   /** As written: `a, b as c`. */
   readonly list: string;
+}
+
+/** How calls are written, with arguments that have a name. */
+export interface CallForms {
+  readonly signs: MaskSigns;
+  importsIn(text: string): readonly ImportedAs[];
+  /** An argument with a name, its first group. */
+  readonly keyword?: RegExp;
+  /** Are options keys of an object among the arguments? */
+  readonly hasObjects?: true;
+  /** Before an argument that is several. */
+  readonly spread: RegExp;
+  /** Text right before a call that makes an object for a variable, its first group. */
+  readonly assigned: RegExp;
+  /** Text right after such a call, with the variable. */
+  readonly assignedAfter?: RegExp;
 }

@@ -1,3 +1,5 @@
+import type { SignatureForms } from './signature.js';
+
 /** How source files of an ecosystem define the names in documents, as far as claims read their text. */
 export interface SourceForms {
   /** Rows that define a name and cannot be told from a use by fixed text. `word` is the name as a part of a pattern. */
@@ -23,6 +25,8 @@ export interface SourceForms {
   readonly habits?: readonly SourceHabits[];
   /** The tool that generates pages from the comments in its code. */
   readonly commentDocs?: CommentDocs;
+  /** How its files define what can be called. */
+  readonly signatures?: SignatureForms;
 }
 
 /** How names are written and used in the files with some endings. */

@@ -1,4 +1,6 @@
 import type { ExampleCode } from '../../analysis/extraction/example-code.js';
+import { importsIn } from './signatures/imports.js';
+import { scriptSigns } from './signatures/text.js';
 import { words } from '../../text/words/words.js';
 
 const NAMED_IMPORT = /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^{}]{1,2000})\}\s*from\s*['"]([^'"\n]{1,200})['"]/g;
@@ -16,6 +18,13 @@ export const examples: ExampleCode = {
     return found.map(([, list = '', from = '']) => ({ from: packageOf(from), module: from, list }));
   },
   wholeImports: (name) => [`import ${name} from`, `import * as ${name} from`],
+  calls: {
+    signs: scriptSigns,
+    importsIn,
+    hasObjects: true,
+    spread: /^\.\.\./,
+    assigned: /(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]{1,80})?=\s*(?:await\s+)?new\s+$/,
+  },
   ownModules: ['#', '~/', '@/'],
 };
 

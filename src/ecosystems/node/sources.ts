@@ -1,5 +1,6 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
 import { UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
+import { signatures } from './signatures/index.js';
 
 const IN_BRACKETS = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
 
@@ -17,6 +18,7 @@ const definitions = [
 const takesAll = { sign: 'export *', row: /^\s*export \* from\s+["']([^"'\s]+)["']/ };
 
 export const sources: SourceForms = {
+  signatures,
   definitions(file, word) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) return [];
     // A method of a class, which may be on one line: a call opens no block.

@@ -1,4 +1,6 @@
 import type { ExampleCode } from '../../analysis/extraction/example-code.js';
+import { importsIn } from './signatures/imports.js';
+import { pythonSigns } from './signatures/text.js';
 import { words } from '../../text/words/words.js';
 
 /** `from a import (b, c)`, also after a prompt. */
@@ -18,4 +20,12 @@ export const examples: ExampleCode = {
       module: from,
       list: inBrackets ?? plain,
     })),
+  calls: {
+    signs: pythonSigns,
+    importsIn,
+    keyword: /^([A-Za-z_]\w*)\s*=(?!=)/,
+    spread: /^\*/,
+    assigned: /(?:^|[\n;])[ \t]*(?:>>> )?([A-Za-z_]\w*)\s*(?::[^=\n]{1,80})?=\s*(?:await\s+)?$/,
+    assignedAfter: /^\s+as\s+([A-Za-z_]\w*)/,
+  },
 };

@@ -1,6 +1,8 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
+import { signatures } from './signatures/index.js';
 
 export const sources: SourceForms = {
+  signatures,
   packageIndex: {
     file: '__init__.py',
     endings: ['py'],

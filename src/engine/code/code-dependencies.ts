@@ -34,6 +34,7 @@ export const CODE_DEPENDENCIES: {
   ofKind: (kind) => `kind:${kind}`,
   oneLetterOff: (name) => `near:${name}`,
   dynamicNames: (kind) => `dynamic:${kind}`,
+  textOf: (file) => `file:${file}`,
   hasText: (file) => `file:${file}`,
   isOnlyInTests: (file) => `file:${file}`,
   hasModule: (name) => `module:${name}`,

@@ -86,6 +86,7 @@ export class CodeIndex implements CodeStamps {
       dynamicNames: (kind) => synced().dynamicNames(kind),
       mentions: (word, limit) => synced().mentions(word, limit),
       rowsWith: (text, limit) => synced().rowsWith(text, limit),
+      textOf: (file) => synced().textOf(file),
       hasText: (file, text) => synced().hasText(file, text),
       isOnlyInTests: (file, text) => synced().isOnlyInTests(file, text),
       hasModule: (name) => synced().hasModule(name),

@@ -10,7 +10,7 @@ import { listedNames } from './listed-names.js';
 import { qualifiedText } from './qualified-names.js';
 import { draftOfName } from '../../ground/named.js';
 import { readContainer, readName } from '../../ground/read-name.js';
-import type { NamedPayload } from '../../ground/named.js';
+import type { ExamplePayload } from './calls/payload.js';
 import type { Hedge } from '../../reading/hedging/hedge.js';
 import { mentionsOptions } from '../../reading/option-words.js';
 
@@ -18,12 +18,12 @@ import { mentionsOptions } from '../../reading/option-words.js';
  * Names in inline code, except those that the section describes as settings or environment variables; and in examples,
  * names from this repository's own packages.
  */
-export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[] {
+export function extractNames(source: ClaimSource): readonly Draft<ExamplePayload>[] {
   const foreign = groupBy(foreignLinks(source), ({ line }) => line);
   const fenced = source.spans.flatMap((span) => (span.kind === 'fence' ? namesInFence(span, source) : []));
   return codeWordsOf(source)
     .map((word) => (isForeign(word, foreign) ? { ...word, hedge: FOREIGN } : word))
-    .flatMap((word) => {
+    .flatMap((word): readonly Draft<ExamplePayload>[] => {
       if (isEnvironmentName(word.value) && mentionsEnvironment(source, word.near)) return [];
       if (mentionsOptions(source, word)) return [];
       const setting = readScopedSetting(word.value);

@@ -8,6 +8,8 @@ import { importedNames, isProgramFence, signsOfFence } from '../../../ecosystems
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { exampleKeys } from './example-keys.js';
+import { callsByRow, draftOfArgument } from './calls/drafts.js';
+import type { ExamplePayload } from './calls/payload.js';
 import { qualifiedNamesIn } from './qualified-names.js';
 import { readName } from '../../ground/read-name.js';
 import { slipsAmong } from '../../removal/near-names.js';
@@ -22,10 +24,8 @@ const MAX_USES = 20;
  * Names that an example takes from a package of this repository: where they are imported, each use of them, and
  * `package.Name`.
  */
-export function namesInFence(
-  span: SpanOf<'fence'>,
-  { packages, namespaces, lines }: ClaimSource,
-): readonly Draft<NamedPayload>[] {
+export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readonly Draft<ExamplePayload>[] {
+  const { packages, namespaces, lines } = source;
   if (hasNoCode(span.lang) || span.value.length > MAX_CHARS) return [];
   const comments = commentsOfFence(span.lang);
   const code = comments.withoutEnds(span.value);
@@ -38,7 +38,8 @@ export function namesInFence(
   const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
   const meantBy = isProgram && imported.size > 0 ? slipsAmong([...imported.keys()]) : undefined;
   const keys = isOurs ? exampleKeys(span.value, signs) : new Map<number, readonly string[]>();
-  const found: Draft<NamedPayload>[] = [];
+  const calls = callsByRow(span, source);
+  const found: Draft<ExamplePayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
     const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
     const names = new Map<string, string | undefined>(
@@ -60,6 +61,10 @@ export function namesInFence(
     const isField = (name: string) => signs.fieldSign !== undefined && fields.includes(name);
     for (const name of [...inside, ...fields])
       if (!names.has(name) && (isField(name) || !defined.has(name)) && !isReadersName(name)) names.set(name, undefined);
+    const { named = [], called = new Map<string, NonNullable<ExamplePayload['calls']>>() } = calls.get(index) ?? {};
+    const ofCalls = named.map((argument) => draftOfArgument(argument, { ...place, isPlain: !names.has(argument.name) }));
+    for (const { name } of named) if (!imported.has(name)) names.delete(name);
+    found.push(...ofCalls);
     const qualified = qualifiedNamesIn(place, namespaces);
     for (const { payload } of qualified) names.delete(payload.name);
     found.push(...qualified);
@@ -68,16 +73,16 @@ export function namesInFence(
       const module = modules.get(name);
       const isImport = module !== undefined && isAfter(span.value, module, index);
       if (isImport) modules.delete(name);
-      found.push(
-        draftAt(name, {
-          ...place,
-          container,
-          owner: ownerIn(text, name),
-          isImported,
-          from: imported.get(name)?.module,
-          module: isImport ? module : undefined,
-        }),
-      );
+      const draft = draftAt(name, {
+        ...place,
+        container,
+        owner: ownerIn(text, name),
+        isImported,
+        from: imported.get(name)?.module,
+        module: isImport ? module : undefined,
+      });
+      const its = called.get(name);
+      found.push(its === undefined ? draft : { ...draft, payload: { ...draft.payload, calls: its } });
     }
   }
   return limitUses(found);
@@ -256,7 +261,7 @@ function draftAt(
   };
 }
 
-function limitUses(drafts: readonly Draft<NamedPayload>[]): readonly Draft<NamedPayload>[] {
+function limitUses(drafts: readonly Draft<ExamplePayload>[]): readonly Draft<ExamplePayload>[] {
   const uses = new Map<string, number>();
   return drafts.filter(({ payload: { name } }) => {
     const count = (uses.get(name) ?? 0) + 1;

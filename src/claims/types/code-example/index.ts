@@ -1,13 +1,26 @@
+import type { Claim } from '../../../model/claim.js';
+import type { Facts } from '../../../model/facts.js';
+import type { Verdict } from '../../../model/verdict.js';
 import { defineClaimType } from '../../define.js';
 import { judgeName } from '../../ground/named.js';
-import type { NamedPayload } from '../../ground/named.js';
+import { judgeArity } from './calls/arity.js';
+import { judgeArgument } from './calls/judge.js';
+import type { ExamplePayload } from './calls/payload.js';
 import { extractNames } from './extract.js';
 
-export const codeExample = defineClaimType<NamedPayload>({
+export const codeExample = defineClaimType<ExamplePayload>({
   name: 'code_example',
   summary:
     'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
-  version: 12,
+  version: 13,
   extract: extractNames,
-  verify: (claim, facts) => judgeName(claim, 'the name', facts),
+  verify: verifyName,
 });
+
+/** A name that a signature decides is judged by that; all others by what the code defines. */
+function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
+  const ofCall = judgeArgument(claim, facts);
+  if (ofCall !== undefined) return ofCall;
+  const verdict = judgeName(claim, 'the name', facts);
+  return verdict.status === 'verified' ? (judgeArity(claim, facts) ?? verdict) : verdict;
+}

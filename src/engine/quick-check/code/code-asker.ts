@@ -87,6 +87,7 @@ export class CodeAsker {
       // One question for all small limits: a verdict asks for one word with several.
       mentions: (word, limit) => mentions(word, Math.max(limit, FEW_MENTIONS)).slice(0, limit),
       rowsWith: ask('rowsWith'),
+      textOf: ask('textOf'),
       hasText: ask('hasText'),
       isOnlyInTests: ask('isOnlyInTests'),
       ofKind: ask('ofKind'),

@@ -91,6 +91,7 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
       return live.importersOf(name);
     },
     reexportedBy: (file) => withFile(file).reexportedBy(file),
+    textOf: (file) => live.textOf(file),
     hasText: (file, text) => live.hasText(file, text),
     isOnlyInTests: (file, text) => withFile(file).isOnlyInTests(file, text),
     ofKind(kind) {

@@ -1,0 +1,76 @@
+/** A part of a text: offsets, the end excluded. */
+export interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+const OPENERS = '([{';
+const CLOSERS = ')]}';
+
+/** Do `<` and `>` count as brackets, as around arguments of types? */
+export interface BracketOptions {
+  readonly hasAngles?: true;
+}
+
+/** -1 after a closing bracket, 1 at an opening one, else 0. */
+function stepAt(code: string, at: number, { hasAngles }: BracketOptions): number {
+  const char = code.charAt(at);
+  if (OPENERS.includes(char)) return 1;
+  if (CLOSERS.includes(char)) return -1;
+  if (hasAngles !== true) return 0;
+  if (char === '<') return 1;
+  return char === '>' && code.charAt(at - 1) !== '=' ? -1 : 0;
+}
+
+/** The offset of the bracket that closes the one at an offset of masked code; undefined if there is none. */
+export function closeOf(code: string, open: number, options: BracketOptions = {}): number | undefined {
+  let depth = 0;
+  for (let at = open; at < code.length; at += 1) {
+    depth += stepAt(code, at, options);
+    if (depth === 0) return at;
+  }
+  return undefined;
+}
+
+/** Parts of masked code between these signs outside of brackets, without blank ends. Empty parts are left out. */
+export function partsOf(code: string, { start, end }: Part, signs: string, options: BracketOptions = {}): readonly Part[] {
+  const parts: Part[] = [];
+  let depth = 0;
+  let from = start;
+  const add = (to: number): void => {
+    const part = trimmed(code, { start: from, end: to });
+    if (part.end > part.start) parts.push(part);
+  };
+  for (let at = start; at < end; at += 1) {
+    const step = stepAt(code, at, options);
+    depth += step;
+    if (depth !== 0 || step !== 0 || !signs.includes(code.charAt(at))) continue;
+    add(at);
+    from = at + 1;
+  }
+  add(end);
+  return parts;
+}
+
+/** The part without blanks at its ends. */
+export function trimmed(code: string, { start, end }: Part): Part {
+  let [from, to] = [start, end];
+  while (from < to && /\s/.test(code.charAt(from))) from += 1;
+  while (to > from && /\s/.test(code.charAt(to - 1))) to -= 1;
+  return { start: from, end: to };
+}
+
+/** The first offset of one of these signs outside of brackets. */
+export function findOutside(
+  code: string,
+  { start, end }: Part,
+  isFound: (at: number) => boolean,
+  options: BracketOptions = {},
+): number | undefined {
+  let depth = 0;
+  for (let at = start; at < end; at += 1) {
+    if (depth === 0 && isFound(at)) return at;
+    depth += stepAt(code, at, options);
+  }
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import type { ClaimSource, Draft } from '../../../../model/claim.js';
+import type { SpanOf } from '../../../../model/span.js';
+import { exampleCalls } from './example-calls.js';
+import type { Callee, CallArguments, NamedArgument } from './example-calls.js';
+import type { ExamplePayload } from './payload.js';
+
+/** An argument with a name in a row of a fence. `column`: 0-based in the row. */
+interface RowArgument extends Pick<NamedArgument, 'name' | 'position'> {
+  readonly callee: Callee;
+  readonly row: string;
+  readonly column: number;
+}
+
+/** What the calls of a fence have in one row. */
+interface RowCalls {
+  readonly named: readonly RowArgument[];
+  /** By the word that is called. */
+  readonly called: ReadonlyMap<string, Callee & CallArguments>;
+}
+
+/** Calls of a fence whose callee is of this repository, by 0-based row. */
+export function callsByRow(span: SpanOf<'fence'>, source: ClaimSource): ReadonlyMap<number, RowCalls> {
+  const calls = exampleCalls(span, source);
+  if (calls.length === 0) return new Map();
+  const rows = span.value.split('\n');
+  const placeOf = rowsOf(rows);
+  const found = new Map<number, { named: RowArgument[]; called: Map<string, Callee & CallArguments> }>();
+  const at = (row: number): { named: RowArgument[]; called: Map<string, Callee & CallArguments> } => {
+    const known = found.get(row) ?? { named: [], called: new Map<string, Callee & CallArguments>() };
+    found.set(row, known);
+    return known;
+  };
+  for (const { callee, word, offset, named, whole } of calls) {
+    if (whole !== undefined) at(placeOf(offset).row).called.set(word, { ...callee, ...whole });
+    for (const { name, position, offset: place } of named) {
+      const { row, column } = placeOf(place);
+      const ofRow = at(row).named;
+      if (!ofRow.some((one) => one.name === name))
+        ofRow.push({ name, callee, row: rows[row] ?? '', column, ...(position === undefined ? {} : { position }) });
+    }
+  }
+  return found;
+}
+
+/** Maps an offset to its row and column, all 0-based. */
+function rowsOf(rows: readonly string[]): (offset: number) => { readonly row: number; readonly column: number } {
+  const starts: number[] = [];
+  let next = 0;
+  for (const row of rows) {
+    starts.push(next);
+    next += row.length + 1;
+  }
+  return (offset) => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { row: low, column: offset - (starts[low] ?? 0) };
+  };
+}
+
+interface Place {
+  readonly line: number;
+  /** The line of the document. */
+  readonly source: string;
+  /** Is the name no claim without the call? */
+  readonly isPlain: boolean;
+}
+
+export function draftOfArgument(
+  { name, callee, position, row, column }: RowArgument,
+  { line, source, isPlain }: Place,
+): Draft<ExamplePayload> {
+  const start = source.indexOf(row);
+  return {
+    line,
+    text: name,
+    keywords: [name.toLowerCase()],
+    payload: {
+      name,
+      container: undefined,
+      called: false,
+      argumentOf: { ...callee, ...(position === undefined ? {} : { position }), ...(isPlain ? { isPlain } : {}) },
+    },
+    ...(start < 0 ? {} : { target: { line, column: start + column + 1, text: name } }),
+  };
+}

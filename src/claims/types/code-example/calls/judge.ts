@@ -1,0 +1,158 @@
+import type { Claim } from '../../../../model/claim.js';
+import type { Facts, WordRemoval } from '../../../../model/facts.js';
+import type { Verdict } from '../../../../model/verdict.js';
+import { inCommit, whenWritten } from '../../../removal/commit-wording.js';
+import { evidentName, isOpposite, replacedBy, sharesWords } from '../../../removal/near-names.js';
+import { isWrittenAround } from '../../../removal/written-around.js';
+import { drifted, ofOthers, uncertain, verified } from '../../../verdict.js';
+import { acceptedBy, definitionOf, waysOf } from './accepted.js';
+import type { Accepted, Texts, Way } from './accepted.js';
+import type { Callee } from './example-calls.js';
+import type { ExamplePayload } from './payload.js';
+
+/** A thing that an example calls, in the one file that defines it. */
+export interface Called {
+  readonly file: string;
+  readonly name: string;
+  readonly member: string | undefined;
+  /** As the reader knows it: `Client.send`. */
+  readonly shown: string;
+}
+
+/** What a call gives a name to: the argument itself, or a key of the object at a position. */
+type Slot = number | undefined;
+
+/**
+ * The verdict on the name of an argument by the signature of what is called. Undefined where no signature is found, or
+ * where it may take any name.
+ */
+export function judgeArgument(claim: Claim<ExamplePayload>, facts: Facts): Verdict | undefined {
+  const { argumentOf, name } = claim.payload;
+  if (argumentOf === undefined) return undefined;
+  const called = facts.code.ready() ? calledBy(argumentOf, facts) : undefined;
+  const verdict = called === undefined ? undefined : bySignature(claim, { called, slot: argumentOf.position }, facts);
+  if (verdict !== undefined || argumentOf.isPlain !== true) return verdict;
+  return ofOthers(`no signature of this repository decides if ${name} is accepted`);
+}
+
+export function calledBy({ module, name, member }: Callee, facts: Facts): Called | undefined {
+  const found = definitionOf(name, module, facts);
+  const shown = member === undefined ? name : `${name}.${member}`;
+  return found === undefined ? undefined : { file: found.file, name, member, shown };
+}
+
+interface Asked {
+  readonly called: Called;
+  readonly slot: Slot;
+}
+
+function bySignature(claim: Claim<ExamplePayload>, { called, slot }: Asked, facts: Facts): Verdict | undefined {
+  const { name } = claim.payload;
+  const { shown } = called;
+  const now: Texts = { textOf: (file) => facts.code.textOf(file), facts };
+  const accepted = acceptedAt(waysOf(called.file, called, now), slot, now);
+  if (accepted === undefined) return undefined;
+  const place = accepted.names.get(name);
+  if (place !== undefined)
+    return verified(`${shown} takes ${name} (${place.file}:${place.line})`, 0.95, [
+      { file: place.file, line: place.line },
+    ]);
+  if (accepted.open !== undefined || accepted.names.size === 0) return undefined;
+  return judgeRefused(claim, { called, slot, accepted }, facts);
+}
+
+/** What all ways to call the thing take together; undefined if there is none, or none takes an object there. */
+function acceptedAt(ways: readonly Way[], slot: Slot, texts: Texts): Accepted | undefined {
+  if (ways.length === 0) return undefined;
+  const all = ways.map(({ file, signature, open }): Accepted => {
+    const fields = slot === undefined ? signature.keywords : signature.parameters[slot]?.fields;
+    if (fields === undefined) return { names: new Map(), open: open ?? (slot === undefined ? undefined : 'no object') };
+    const accepted = acceptedBy(fields, file, texts);
+    return { ...accepted, open: open ?? accepted.open };
+  });
+  return {
+    names: new Map(all.flatMap(({ names }) => [...names])),
+    open: all.find(({ open }) => open !== undefined)?.open,
+  };
+}
+
+interface Refused extends Asked {
+  readonly accepted: Accepted;
+}
+
+/** The signature has no such name now. It has drifted if the signature had it when the line was written. */
+function judgeRefused(claim: Claim<ExamplePayload>, refused: Refused, facts: Facts): Verdict {
+  const { name } = claim.payload;
+  const { called, slot, accepted } = refused;
+  const evidence = [placeOf(accepted, called)];
+  const says = `${called.shown} takes no ${name}`;
+  if (facts.history.unavailable() !== undefined)
+    return uncertain(`${says}, and ${facts.history.unavailable() ?? ''}`, evidence);
+  const then: Texts = { textOf: (file) => facts.history.fileWhenWritten(file, claim.file, claim.line), facts };
+  const past = acceptedAt(waysOf(called.file, called, then), slot, then);
+  if (past === undefined)
+    return uncertain(`${says}, and its signature when the line was written is not understood`, evidence);
+  const was = past.names.get(name);
+  if (was === undefined) return neverTaken(claim, refused, past);
+  const removal = facts.history.wordRemovalOf(name, was.file, claim);
+  const renamed = renamedIn(name, { past, accepted, removal, called, slot }, facts);
+  if (isWrittenAround(claim, removal?.date, facts)) return uncertain(`${says} any more`, evidence);
+  const how = removal === undefined ? `it did ${whenWritten(claim, facts.history)}` : `removed ${inCommit(removal)}`;
+  const isSame = renamed !== undefined && sharesWords(name, renamed);
+  return drifted({
+    proof: renamed === undefined ? 'argument-left' : 'argument-renamed',
+    reason: `${says} any more (${renamed === undefined ? how : `${renamed} now; ${how}`})`,
+    confidence: 0.85,
+    severity: 'medium',
+    evidence,
+    detail: `${was.file} had it in line ${was.line} when the document's line was written.`,
+    suggestion: renamed === undefined || isSame ? undefined : replacedBy(renamed),
+    replacements: isSame ? [renamed] : [],
+  });
+}
+
+/** The name was not among them then either: a slip of the pen has drifted if only one name can be meant. */
+function neverTaken(claim: Claim<ExamplePayload>, { called, accepted }: Refused, past: Accepted): Verdict {
+  const { name } = claim.payload;
+  const says = `${called.shown} takes no ${name}`;
+  const near = past.open === undefined ? evidentName(name, accepted.names.keys()) : undefined;
+  const place = near === undefined ? undefined : accepted.names.get(near);
+  if (near === undefined || place === undefined || !past.names.has(near))
+    return uncertain(`${says}, nor did it when the line was written`, [placeOf(accepted, called)]);
+  return drifted({
+    proof: 'argument-near',
+    reason: `${says} (nearest: ${near} in ${place.file}:${place.line})`,
+    confidence: 0.85,
+    severity: 'low',
+    evidence: [{ file: place.file, line: place.line }],
+    detail: 'It did not when the line was written either.',
+    replacements: [near],
+  });
+}
+
+interface Change extends Asked {
+  readonly past: Accepted;
+  readonly accepted: Accepted;
+  readonly removal: WordRemoval | undefined;
+}
+
+/** The only name that came where this one went: in the commit that removed it, else since the line was written. */
+function renamedIn(name: string, { past, accepted, removal, called, slot }: Change, facts: Facts): string | undefined {
+  const at = (text: string): Accepted | undefined => {
+    const texts: Texts = { textOf: (file) => (file === removal?.file ? text : facts.code.textOf(file)), facts };
+    return acceptedAt(waysOf(called.file, called, texts), slot, texts);
+  };
+  const before = removal === undefined ? past : at(removal.before);
+  const after = removal === undefined ? accepted : at(removal.after);
+  if (before === undefined || after === undefined || !before.names.has(name)) return undefined;
+  const gone = [...before.names.keys()].filter((one) => !after.names.has(one));
+  const come = [...after.names.keys()].filter((one) => !before.names.has(one));
+  const [only] = come;
+  if (gone.length !== 1 || come.length !== 1 || only === undefined || !accepted.names.has(only)) return undefined;
+  return isOpposite(name, only) ? undefined : only;
+}
+
+function placeOf({ names }: Accepted, { file }: Called): { readonly file: string; readonly line?: number } {
+  const [first] = [...names.values()].filter((one) => one.file === file);
+  return first === undefined ? { file } : { file, line: first.line };
+}

@@ -1,0 +1,15 @@
+import type { NamedPayload } from '../../../ground/named.js';
+import type { Callee, CallArguments } from './example-calls.js';
+
+/** A name in an example, with the call that it is part of. */
+export interface ExamplePayload extends NamedPayload {
+  /** The name is that of an argument of this call. */
+  readonly argumentOf?: Callee & {
+    /** Position of the object whose key it is. */
+    readonly position?: number;
+    /** Is the name one word, which is a claim only where the signature decides it? */
+    readonly isPlain?: true;
+  };
+  /** The name is called, with these arguments. */
+  readonly calls?: Callee & CallArguments;
+}
