@@ -55,6 +55,8 @@ export const PROOF_KINDS = [
   'argument-left',
   // What is called never took the argument, and takes one whose name is a letter or two off.
   'argument-near',
+  // What is called never took the argument, nor one with nearly that name.
+  'argument-never',
   // The arguments of the call fitted when the line was written, and do not fit what is called now.
   'arity-left',
   // The flag was declared when the line was written, and the commit that removed it shows the new one.

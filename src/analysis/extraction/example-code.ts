@@ -1,5 +1,5 @@
 import type { MaskSigns } from '../syntax/masked.js';
-import type { ImportedAs } from './signature.js';
+import type { SignatureForms } from './signature.js';
 
 /** How documents show code of an ecosystem. */
 export interface ExampleCode {
@@ -40,7 +40,8 @@ export interface ImportedNames {
 /** How calls are written, with arguments that have a name. */
 export interface CallForms {
   readonly signs: MaskSigns;
-  importsIn(text: string): readonly ImportedAs[];
+  /** How its files define what is called. */
+  readonly signatures: SignatureForms;
   /** An argument with a name, its first group. */
   readonly keyword?: RegExp;
   /** Are options keys of an object among the arguments? */

@@ -1,5 +1,5 @@
 import type { ExampleCode } from '../../analysis/extraction/example-code.js';
-import { importsIn } from './signatures/imports.js';
+import { signatures } from './signatures/index.js';
 import { scriptSigns } from './signatures/text.js';
 import { words } from '../../text/words/words.js';
 
@@ -20,7 +20,7 @@ export const examples: ExampleCode = {
   wholeImports: (name) => [`import ${name} from`, `import * as ${name} from`],
   calls: {
     signs: scriptSigns,
-    importsIn,
+    signatures,
     hasObjects: true,
     spread: /^\.\.\./,
     assigned: /(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]{1,80})?=\s*(?:await\s+)?new\s+$/,

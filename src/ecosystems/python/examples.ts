@@ -1,5 +1,5 @@
 import type { ExampleCode } from '../../analysis/extraction/example-code.js';
-import { importsIn } from './signatures/imports.js';
+import { signatures } from './signatures/index.js';
 import { pythonSigns } from './signatures/text.js';
 import { words } from '../../text/words/words.js';
 
@@ -22,7 +22,7 @@ export const examples: ExampleCode = {
     })),
   calls: {
     signs: pythonSigns,
-    importsIn,
+    signatures,
     keyword: /^([A-Za-z_]\w*)\s*=(?!=)/,
     spread: /^\*/,
     assigned: /(?:^|[\n;])[ \t]*(?:>>> )?([A-Za-z_]\w*)\s*(?::[^=\n]{1,80})?=\s*(?:await\s+)?$/,

@@ -1,15 +1,16 @@
+import { posix } from 'node:path';
 import { NO_FIELDS } from '../../../../analysis/extraction/signature.js';
 import type {
   CalledName,
   Field,
   FieldsOfType,
-  ImportedAs,
   Inherited,
   NamedFields,
   Signature,
 } from '../../../../analysis/extraction/signature.js';
 import { signatureFormsOf } from '../../../../ecosystems/source-forms.js';
-import type { CodeEntity } from '../../../../model/code-facts.js';
+import { isOneLanguage } from '../../../../ecosystems/languages.js';
+import type { CodeEntity, EntityKind } from '../../../../model/code-facts.js';
 import type { Facts } from '../../../../model/facts.js';
 import { bareNameOf, directoryOf } from '../../../../text/paths.js';
 import { isProductCode } from '../../../../paths/roles.js';
@@ -158,7 +159,7 @@ export function homeOf(written: string, file: string, texts: Texts): Home | unde
   const imported = forms.importsIn(text).find(({ local }) => local === root);
   if (imported === undefined || more.length > 1 || (more.length === 1) !== (imported.name === '*')) return undefined;
   const wanted = imported.name === '*' ? name : imported.name;
-  const found = definitionOf(wanted, imported.module, texts.facts);
+  const found = definitionOf({ name: wanted, module: imported.module, file }, texts.facts);
   return found === undefined || found.file === file ? undefined : { file: found.file, name: found.name };
 }
 
@@ -167,29 +168,56 @@ function isDefinedIn(text: string, file: string, name: string): boolean {
   return forms !== undefined && (forms.signaturesIn(text, { name }).length > 0 || forms.fieldsIn(text, name) !== undefined);
 }
 
-const CALLABLE: ReadonlySet<CodeEntity['kind']> = new Set([
-  'function',
-  'class',
-  'interface',
-  'type',
-  'constant',
-  'variable',
-]);
+/** Kinds that are called or typed by name, and those whose value may be a function. */
+const CALLABLE: ReadonlySet<EntityKind> = new Set(['function', 'class', 'interface', 'type']);
+const VALUES: ReadonlySet<EntityKind> = new Set(['constant', 'variable']);
 
-/** The one definition at the top of a file of the product that a name of a module can mean. */
-export function definitionOf(name: string, module: string, { code }: Pick<Facts, 'code'>): CodeEntity | undefined {
-  if (name === 'default' || name === '*') return undefined;
-  const all = code
-    .named(name)
-    .filter(({ container, kind, file }) => container === undefined && CALLABLE.has(kind) && isProductCode(file));
-  const files = new Set(all.map(({ file }) => file));
-  if (files.size === 1) return all[0];
-  const tail = module.replace(/^[./@]+/, '').replace(/\.[cm]?[jt]sx?$/, '').replaceAll('.', '/');
-  const meant = all.filter(({ file }) => {
-    const stem = `/${directoryOf(file)}/${bareNameOf(file)}`.replace(/\/(?:index|__init__)$/, '');
-    return tail !== '' && stem.endsWith(`/${tail}`);
-  });
-  return new Set(meant.map(({ file }) => file)).size === 1 ? meant[0] : undefined;
+/** A name that a module gives to a file, or to an example in the language of such a file. */
+interface GivenName {
+  readonly name: string;
+  readonly module: string;
+  readonly file: string;
 }
 
-export type { ImportedAs };
+/** The one definition at the top of a file of the product that the name can mean. */
+export function definitionOf(given: GivenName, { code }: Pick<Facts, 'code'>): CodeEntity | undefined {
+  const { name, module, file } = given;
+  if (name === '*') return undefined;
+  if (name === 'default') return exportedBy(module, name, code);
+  const all = code
+    .named(name)
+    .filter((entity) => entity.container === undefined && isOneLanguage(file, entity.file) && isProductCode(entity.file));
+  if (all.length === 0) return undefined;
+  return (
+    onlyOf(all.filter(({ kind }) => CALLABLE.has(kind)), given)
+    ?? onlyOf(all.filter(({ kind }) => VALUES.has(kind)), given)
+    ?? exportedBy(module, name, code)
+  );
+}
+
+/** What a package exports under the name, if its file defines it at the top. */
+function exportedBy(module: string, name: string, code: Facts['code']): CodeEntity | undefined {
+  // A relative module is of the file that names it.
+  const found = module.startsWith('.') ? undefined : code.exportsOf(module)?.get(name);
+  return found?.container === undefined ? found : undefined;
+}
+
+/** The definition in the only file, or in the only one at the place that the module names. */
+function onlyOf(all: readonly CodeEntity[], { module, file }: GivenName): CodeEntity | undefined {
+  if (new Set(all.map((entity) => entity.file)).size === 1) return all[0];
+  const tail = placeOfModule(module, file);
+  const meant = all.filter((entity) => {
+    const stem = `/${directoryOf(entity.file)}/${bareNameOf(entity.file)}`.replace(/\/(?:index|__init__)$/, '');
+    return tail !== '' && stem.endsWith(`/${tail}`);
+  });
+  return new Set(meant.map((entity) => entity.file)).size === 1 ? meant[0] : undefined;
+}
+
+/** The path that a module has without its ending, or the end of that: `shop/cart` of `shop.cart`, or of `./cart`. */
+function placeOfModule(module: string, file: string): string {
+  const plain = module.replace(/\.[cm]?[jt]sx?$/, '');
+  if (!plain.startsWith('.')) return plain.replace(/^[/@]+/, '').replaceAll('.', '/');
+  if (plain.startsWith('./') || plain.startsWith('../')) return posix.join(directoryOf(file), plain).replace(/\/index$/, '');
+  const dots = /^\.+/.exec(plain)?.[0].length ?? 1;
+  return posix.join(directoryOf(file), '../'.repeat(dots - 1), plain.slice(dots).replaceAll('.', '/'));
+}

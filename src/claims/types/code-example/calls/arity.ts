@@ -7,6 +7,7 @@ import { acceptedBy, waysOf } from './accepted.js';
 import type { Texts, Way } from './accepted.js';
 import type { CallArguments } from './example-calls.js';
 import { calledBy } from './judge.js';
+import { otherTimeAbove } from './other-time.js';
 import type { ExamplePayload } from './payload.js';
 
 /**
@@ -24,6 +25,7 @@ export function judgeArity(claim: Claim<ExamplePayload>, facts: Facts): Verdict 
   if (misfit === undefined || misfit === '' || facts.history.unavailable() !== undefined) return undefined;
   const then: Texts = { textOf: (file) => facts.history.fileWhenWritten(file, claim.file, claim.line), facts };
   if (misfitOf(calls, waysOf(called.file, called, then), then) !== '') return undefined;
+  if (otherTimeAbove(claim, facts) !== undefined) return undefined;
   return drifted({
     proof: 'arity-left',
     reason: `${called.shown} ${misfit} (the call fitted ${whenWritten(claim, facts.history)})`,

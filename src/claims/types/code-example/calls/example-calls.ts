@@ -12,6 +12,8 @@ import { keptFor } from '../../../../text/memo.js';
 /** What an example calls: a name that a module gives, or a member of it or of an object that it makes. */
 export interface Callee {
   readonly module: string;
+  /** The ending of a file in the language of the example. */
+  readonly ending: string;
   /** As the module calls it; `default` for its only value. */
   readonly name: string;
   readonly member?: string;
@@ -58,6 +60,7 @@ export function exampleCalls(span: SpanOf<'fence'>, source: ClaimSource): readon
   const imports = importsFor(span, source, forms);
   if (imports.size === 0) return [];
   const code = maskedCode(text, forms.signs);
+  const [ending = ''] = forms.signatures.endings;
   const objects = new Map<string, Callee>();
   const calls: ExampleCall[] = [];
   for (const found of code.matchAll(CALL)) {
@@ -67,7 +70,7 @@ export function exampleCalls(span: SpanOf<'fence'>, source: ClaimSource): readon
     const open = index + head.length - 1;
     const close = DEFINES.test(before) ? undefined : closeOf(code, open);
     const words = path.split(/\??\./);
-    const callee = close === undefined ? undefined : calleeOf(words, { imports, objects, code });
+    const callee = close === undefined ? undefined : calleeOf(words, { imports, objects, code, ending });
     if (close === undefined || callee === undefined) continue;
     const made =
       forms.assigned.exec(before)?.[1] ?? forms.assignedAfter?.exec(code.slice(close + 1, close + 80))?.[1];
@@ -84,9 +87,10 @@ interface Known {
   /** Variables and what made their objects. */
   readonly objects: ReadonlyMap<string, Callee>;
   readonly code: string;
+  readonly ending: string;
 }
 
-function calleeOf(words: readonly string[], { imports, objects, code }: Known): Callee | undefined {
+function calleeOf(words: readonly string[], { imports, objects, code, ending }: Known): Callee | undefined {
   const [root = '', second, ...more] = words;
   const made = objects.get(root);
   if (made !== undefined)
@@ -95,16 +99,16 @@ function calleeOf(words: readonly string[], { imports, objects, code }: Known): 
   if (imported === undefined || isDefinedIn(code, root)) return undefined;
   const { module, name } = imported;
   if (name !== '*') {
-    if (second === undefined) return { module, name };
-    return more.length > 0 ? undefined : { module, name, member: second };
+    if (second === undefined) return { module, ending, name };
+    return more.length > 0 ? undefined : { module, ending, name, member: second };
   }
   const [last, ...rest] = words.toReversed();
   const middle = rest.slice(0, -1).toReversed();
   if (last === undefined || rest.length === 0) return undefined;
   const owner = middle.at(-1);
   if (owner !== undefined && /^[A-Z]/.test(owner))
-    return { module: [module, ...middle.slice(0, -1)].join('.'), name: owner, member: last };
-  return { module: [module, ...middle].join('.'), name: last };
+    return { module: [module, ...middle.slice(0, -1)].join('.'), ending, name: owner, member: last };
+  return { module: [module, ...middle].join('.'), ending, name: last };
 }
 
 /** Does the example give the name to something of its own? */
@@ -189,7 +193,7 @@ const importsOfPage = keptFor((lines: readonly string[]): readonly Imports[] => 
       if (mark !== undefined) open = { mark, lang: lang.toLowerCase(), line: at + 1, rows: [] };
     } else if (mark?.startsWith(open.mark) === true && lang === '') {
       const forms = callFormsOf(open.lang);
-      const found = forms?.importsIn(open.rows.join('\n')) ?? [];
+      const found = forms?.signatures.importsIn(open.rows.join('\n')) ?? [];
       if (found.length > 0) all.push({ line: open.line, lang: open.lang, found });
       open = undefined;
     } else open.rows.push(line);
@@ -204,7 +208,7 @@ function importsFor(
   forms: CallForms,
 ): ReadonlyMap<string, ImportedAs> {
   const above = importsOfPage(lines).filter((one) => one.line < line - 1 && callFormsOf(one.lang) === forms);
-  const all = [...above.flatMap(({ found }) => found), ...forms.importsIn(value)];
+  const all = [...above.flatMap(({ found }) => found), ...forms.signatures.importsIn(value)];
   const known = new Map<string, ImportedAs>();
   for (const one of all) {
     if (isOf(one.module, packages)) known.set(one.local, one);

@@ -5,6 +5,7 @@ import { inCommit, whenWritten } from '../../../removal/commit-wording.js';
 import { evidentName, isOpposite, replacedBy, sharesWords } from '../../../removal/near-names.js';
 import { isWrittenAround } from '../../../removal/written-around.js';
 import { drifted, ofOthers, uncertain, verified } from '../../../verdict.js';
+import { otherTimeAbove } from './other-time.js';
 import { acceptedBy, definitionOf, waysOf } from './accepted.js';
 import type { Accepted, Texts, Way } from './accepted.js';
 import type { Callee } from './example-calls.js';
@@ -35,10 +36,11 @@ export function judgeArgument(claim: Claim<ExamplePayload>, facts: Facts): Verdi
   return ofOthers(`no signature of this repository decides if ${name} is accepted`);
 }
 
-export function calledBy({ module, name, member }: Callee, facts: Facts): Called | undefined {
-  const found = definitionOf(name, module, facts);
-  const shown = member === undefined ? name : `${name}.${member}`;
-  return found === undefined ? undefined : { file: found.file, name, member, shown };
+export function calledBy({ module, ending, name, member }: Callee, facts: Facts): Called | undefined {
+  const found = definitionOf({ name, module, file: `x.${ending}` }, facts);
+  if (found === undefined) return undefined;
+  const shown = member === undefined ? found.name : `${found.name}.${member}`;
+  return { file: found.file, name: found.name, member, shown };
 }
 
 interface Asked {
@@ -86,6 +88,8 @@ function judgeRefused(claim: Claim<ExamplePayload>, refused: Refused, facts: Fac
   const { called, slot, accepted } = refused;
   const evidence = [placeOf(accepted, called)];
   const says = `${called.shown} takes no ${name}`;
+  const otherwise = otherTimeAbove(claim, facts);
+  if (otherwise !== undefined) return uncertain(`${says}, and ${otherwise}`, evidence);
   if (facts.history.unavailable() !== undefined)
     return uncertain(`${says}, and ${facts.history.unavailable() ?? ''}`, evidence);
   const then: Texts = { textOf: (file) => facts.history.fileWhenWritten(file, claim.file, claim.line), facts };
@@ -111,23 +115,31 @@ function judgeRefused(claim: Claim<ExamplePayload>, refused: Refused, facts: Fac
   });
 }
 
-/** The name was not among them then either: a slip of the pen has drifted if only one name can be meant. */
+/** The name was not among them then either: a slip of the pen if only one name can be meant, else an invention. */
 function neverTaken(claim: Claim<ExamplePayload>, { called, accepted }: Refused, past: Accepted): Verdict {
   const { name } = claim.payload;
   const says = `${called.shown} takes no ${name}`;
-  const near = past.open === undefined ? evidentName(name, accepted.names.keys()) : undefined;
+  if (past.open !== undefined)
+    return uncertain(`${says}, and may have taken it when the line was written`, [placeOf(accepted, called)]);
+  const near = evidentName(name, accepted.names.keys());
   const place = near === undefined ? undefined : accepted.names.get(near);
-  if (near === undefined || place === undefined || !past.names.has(near))
-    return uncertain(`${says}, nor did it when the line was written`, [placeOf(accepted, called)]);
+  const isNear = near !== undefined && place !== undefined && past.names.has(near);
   return drifted({
-    proof: 'argument-near',
-    reason: `${says} (nearest: ${near} in ${place.file}:${place.line})`,
+    proof: isNear ? 'argument-near' : 'argument-never',
+    reason: isNear ? `${says} (nearest: ${near} in ${place.file}:${place.line})` : `${says}, nor did it before`,
     confidence: 0.85,
     severity: 'low',
-    evidence: [{ file: place.file, line: place.line }],
+    evidence: isNear ? [{ file: place.file, line: place.line }] : [placeOf(accepted, called)],
     detail: 'It did not when the line was written either.',
-    replacements: [near],
+    suggestion: isNear ? undefined : likeIt(name, accepted),
+    replacements: isNear ? [near] : [],
   });
+}
+
+/** The only name that has all words of this one. */
+function likeIt(name: string, { names }: Accepted): string | undefined {
+  const alike = [...names.keys()].filter((one) => sharesWords(name, one));
+  return alike.length === 1 ? `It takes ${alike[0] ?? ''}.` : undefined;
 }
 
 interface Change extends Asked {

@@ -1,0 +1,38 @@
+import type { Claim } from '../../../../model/claim.js';
+import type { Facts } from '../../../../model/facts.js';
+import { anyOf } from '../../../../text/pattern.js';
+import { sectionOf } from '../../../reading/doc-line.js';
+import { FORMER_WORDS, REMOVED_WORDS } from '../../../reading/sentence-words.js';
+
+/** Characters above a claim that are read for what was removed, and for what does not work. */
+const [FAR_CHARS, NEAR_CHARS] = [1_500, 250];
+/** Words about another time than now. */
+const OTHER_TIME = new RegExp(
+  String.raw`\b${anyOf([
+    REMOVED_WORDS,
+    FORMER_WORDS,
+    'deprecated|no longer|renamed|legacy|obsolete|used to',
+    String.raw`(?:older|previous|earlier|prior) (?:versions?|releases?)|prior to|old (?:way|style|syntax|api|code)`,
+  ])}\b|(?:#|//)\s*(?:before|old|v\d)\b`,
+  'i',
+);
+/** Words about what shows how not to do it. */
+const NOT_SO = new RegExp(
+  String.raw`\b${anyOf([
+    String.raw`not (?:supported|allowed|valid|accepted|work)|invalid|wrong|incorrect|mistake|don'?t|fails?|raises?|throws?`,
+    'will error|hypothetical|imagine',
+  ])}\b|❌|✗|🚫`,
+  'i',
+);
+
+/** Why a call in an example may not be meant as one that works now, by what the section says above it. */
+export function otherTimeAbove(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>, facts: Facts): string | undefined {
+  const section = sectionOf(claim, facts);
+  if (section === undefined) return undefined;
+  const lines = section.content.split('\n');
+  const first = section.endLine - lines.length + 1;
+  const above = lines.slice(0, claim.line - first + 1).join('\n');
+  const said =
+    OTHER_TIME.exec([...section.headingPath, above.slice(-FAR_CHARS)].join('\n')) ?? NOT_SO.exec(above.slice(-NEAR_CHARS));
+  return said === null ? undefined : `the section says “${said[0]}” above it`;
+}
