@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { judgedAfter } from '../support/judged.js';
 
-const PROJECT = { 'pyproject.toml': '[project]\nname = "shop"\nversion = "1.0"\n', 'src/shop/__init__.py': 'from shop.client import Client\n' };
+const PROJECT = {
+  'pyproject.toml': '[project]\nname = "shop"\nversion = "1.0"\n',
+  'src/shop/__init__.py': 'from shop.client import Client\n',
+};
 const CLIENT = `class Base:
     def __init__(self, url, *, timeout=5):
         self.url = url
@@ -24,7 +27,9 @@ it('an argument is verified by the signature of what is called, also a word of o
   };
   const rows = await judgedAfter({ before, after: {} }, 'docs/use.md');
   expect(rowsAbout(rows, 'timeout')).toEqual(['timeout: verified, Client takes timeout (src/shop/client.py:2)']);
-  expect(rowsAbout(rows, 'max_wait')).toEqual(['max_wait: verified, Client.send takes max_wait (src/shop/client.py:7)']);
+  expect(rowsAbout(rows, 'max_wait')).toEqual([
+    'max_wait: verified, Client.send takes max_wait (src/shop/client.py:7)',
+  ]);
   expect(rowsAbout(rows, 'verify')).toHaveLength(1);
 });
 
@@ -41,7 +46,11 @@ it('an argument has drifted that the signature had when the line was written', a
 });
 
 it('a renamed argument has the new name as its fix', async () => {
-  const before = { ...PROJECT, 'src/shop/client.py': CLIENT, 'docs/use.md': page("Client('x').send", "Client('x', timeout=3)") };
+  const before = {
+    ...PROJECT,
+    'src/shop/client.py': CLIENT,
+    'docs/use.md': page("Client('x').send", "Client('x', timeout=3)"),
+  };
   const after = { 'src/shop/client.py': CLIENT.replace('timeout', 'timeout_seconds') };
   const rows = await judgedAfter({ before, after }, 'docs/use.md');
   expect(rowsAbout(rows, 'timeout').join()).toMatch(/takes no timeout any more \(timeout_seconds now; removed in/);
@@ -104,7 +113,9 @@ it('keys of an object of options are held against its type', async () => {
       "# Use\n\n```ts\nimport { Shop, makeShop } from 'shop';\n\nconst shop = new Shop('a', {\n  maxAge: 1,\n  root: '.',\n});\n"
       + "shop.open({ door: 'x' });\nmakeShop({ lazy: true, root: '.' });\n```\n",
   };
-  const after = { 'src/index.ts': SCRIPT.replace('maxAge?', 'ttl?').replace('lazy:', 'eager:').replace("'maxAge'", "'ttl'") };
+  const after = {
+    'src/index.ts': SCRIPT.replace('maxAge?', 'ttl?').replace('lazy:', 'eager:').replace("'maxAge'", "'ttl'"),
+  };
   const rows = await judgedAfter({ before, after }, 'docs/use.md');
   expect(rowsAbout(rows, 'door').join()).toMatch(/verified, Shop\.open takes door/);
   expect(rowsAbout(rows, 'root')).toHaveLength(2);

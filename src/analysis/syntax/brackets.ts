@@ -33,7 +33,11 @@ export function closeOf(code: string, open: number, options: BracketOptions = {}
 }
 
 /** Parts of masked code between these signs outside of brackets, without blank ends. Empty parts are left out. */
-export function partsOf(code: string, { start, end }: Part, signs: string, options: BracketOptions = {}): readonly Part[] {
+export function partsOf(
+  code: string,
+  { start, end }: Part,
+  { signs, ...options }: BracketOptions & { readonly signs: string },
+): readonly Part[] {
   const parts: Part[] = [];
   let depth = 0;
   let from = start;
@@ -60,12 +64,11 @@ export function trimmed(code: string, { start, end }: Part): Part {
   return { start: from, end: to };
 }
 
-/** The first offset of one of these signs outside of brackets. */
+/** The first offset outside of brackets at which this is found. */
 export function findOutside(
   code: string,
-  { start, end }: Part,
+  { start, end, ...options }: Part & BracketOptions,
   isFound: (at: number) => boolean,
-  options: BracketOptions = {},
 ): number | undefined {
   let depth = 0;
   for (let at = start; at < end; at += 1) {
@@ -73,4 +76,19 @@ export function findOutside(
     depth += stepAt(code, at, options);
   }
   return undefined;
+}
+
+/** Maps offsets of a text to 1-based lines. */
+export function linesIn(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  };
 }

@@ -17,7 +17,7 @@ export interface MaskSigns {
 const BEFORE_PATTERN = /(?:^|[=(,:;!&|?{}[+*%<>~^-]|\b(?:return|typeof|case|in|of))\s*$/;
 /** Characters before a slash that tell what it is. */
 const LOOK_BACK = 24;
-const PATTERN = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//y;
+const PATTERN = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,500}\//y;
 
 /**
  * The text with blanks for comments and the contents of strings: of the same length and lines, with the quotes. Linear.
@@ -41,8 +41,14 @@ export function maskedCode(text: string, signs: MaskSigns): string {
     if (end.isHole) holes.push(0);
   };
   const longs = [...signs.longQuotes].sort((a, b) => b.length - a.length);
+  const opens = [...signs.comments.line, ...signs.comments.blocks.map(([open]) => open), ...longs, ...signs.quotes];
+  const starts = new Set([...opens.map((one) => one.charAt(0)), '{', '}', '/']);
   while (at < text.length) {
     const char = text.charAt(at);
+    if (!starts.has(char)) {
+      at += 1;
+      continue;
+    }
     const hole = holes.at(-1);
     if (hole !== undefined && char === '{') holes[holes.length - 1] = hole + 1;
     if (hole !== undefined && char === '}') {
@@ -53,15 +59,9 @@ export function maskedCode(text: string, signs: MaskSigns): string {
       }
       holes[holes.length - 1] = hole - 1;
     }
-    const line = signs.comments.line.find((sign) => text.startsWith(sign, at));
-    if (line !== undefined) {
-      blank(at, endOf(text, '\n', at));
-      continue;
-    }
-    const block = signs.comments.blocks.find(([open]) => text.startsWith(open, at));
-    if (block !== undefined) {
-      const end = text.indexOf(block[1], at + block[0].length);
-      blank(at, end < 0 ? text.length : end + block[1].length);
+    const comment = endOfComment(text, at, signs.comments);
+    if (comment !== undefined) {
+      blank(at, comment);
       continue;
     }
     const quote = [...longs, ...signs.quotes].find((one) => text.startsWith(one, at));
@@ -69,19 +69,29 @@ export function maskedCode(text: string, signs: MaskSigns): string {
       string(quote, at + quote.length);
       continue;
     }
-    if (char === '/' && signs.hasPatterns === true && BEFORE_PATTERN.test(text.slice(Math.max(0, at - LOOK_BACK), at))) {
-      PATTERN.lastIndex = at;
-      const found = PATTERN.exec(text);
-      if (found !== null) {
-        blank(at + 1, at + found[0].length - 1);
-        at += 1;
-        continue;
-      }
-    }
+    const pattern = char === '/' && signs.hasPatterns === true ? endOfPattern(text, at) : undefined;
+    if (pattern !== undefined) blank(at + 1, pattern - 1);
     at += 1;
   }
   parts.push(text.slice(kept));
   return parts.join('');
+}
+
+/** The end of the comment that begins here; undefined if none does. */
+function endOfComment(text: string, at: number, { line, blocks }: CommentSigns): number | undefined {
+  if (line.some((sign) => text.startsWith(sign, at))) return endOf(text, '\n', at);
+  const block = blocks.find(([open]) => text.startsWith(open, at));
+  if (block === undefined) return undefined;
+  const end = text.indexOf(block[1], at + block[0].length);
+  return end < 0 ? text.length : end + block[1].length;
+}
+
+/** The end of the pattern between slashes that begins here; undefined if none does. */
+function endOfPattern(text: string, at: number): number | undefined {
+  if (!BEFORE_PATTERN.test(text.slice(Math.max(0, at - LOOK_BACK), at))) return undefined;
+  PATTERN.lastIndex = at;
+  const found = PATTERN.exec(text);
+  return found === null ? undefined : at + found[0].length;
 }
 
 function endOf(text: string, sign: string, from: number): number {

@@ -8,7 +8,7 @@ import { importedNames, isProgramFence, signsOfFence } from '../../../ecosystems
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { exampleKeys } from './example-keys.js';
-import { callsByRow, draftOfArgument } from './calls/drafts.js';
+import { argumentsOf, callsByRow, withCall } from './calls/drafts.js';
 import type { ExamplePayload } from './calls/payload.js';
 import { qualifiedNamesIn } from './qualified-names.js';
 import { readName } from '../../ground/read-name.js';
@@ -61,10 +61,9 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
     const isField = (name: string) => signs.fieldSign !== undefined && fields.includes(name);
     for (const name of [...inside, ...fields])
       if (!names.has(name) && (isField(name) || !defined.has(name)) && !isReadersName(name)) names.set(name, undefined);
-    const { named = [], called = new Map<string, NonNullable<ExamplePayload['calls']>>() } = calls.get(index) ?? {};
-    const ofCalls = named.map((argument) => draftOfArgument(argument, { ...place, isPlain: !names.has(argument.name) }));
-    for (const { name } of named) if (!imported.has(name)) names.delete(name);
-    found.push(...ofCalls);
+    const ofCalls = calls.get(index);
+    found.push(...argumentsOf(ofCalls, { ...place, known: names }));
+    for (const { name } of ofCalls?.named ?? []) if (!imported.has(name)) names.delete(name);
     const qualified = qualifiedNamesIn(place, namespaces);
     for (const { payload } of qualified) names.delete(payload.name);
     found.push(...qualified);
@@ -81,8 +80,7 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
         from: imported.get(name)?.module,
         module: isImport ? module : undefined,
       });
-      const its = called.get(name);
-      found.push(its === undefined ? draft : { ...draft, payload: { ...draft.payload, calls: its } });
+      found.push(withCall(draft, ofCalls));
     }
   }
   return limitUses(found);

@@ -2,9 +2,8 @@ import { NO_FIELDS } from '../../../analysis/extraction/signature.js';
 import type { Inherited, Signature } from '../../../analysis/extraction/signature.js';
 import { closeOf, findOutside, partsOf } from '../../../analysis/syntax/brackets.js';
 import type { Part } from '../../../analysis/syntax/brackets.js';
-import { countLines } from '../../../analysis/words/words.js';
 import { signatureAt } from './functions.js';
-import { genericsIn } from './types.js';
+import { genericsIn, MOST_HEADS } from './types.js';
 import type { ScriptText } from './text.js';
 
 const ANGLES = { hasAngles: true } as const;
@@ -25,7 +24,7 @@ export function membersOfClass(
   return classesIn(source, name).flatMap((found): readonly (Signature | Inherited)[] => {
     const own = methodsIn(source, member ?? 'constructor', found);
     if (own.length > 0) return own;
-    const line = countLines(source.text, found.at);
+    const line = source.lineAt(found.at);
     if (found.base !== undefined) return [{ line, bases: [found.base] }];
     return member === undefined ? [{ line, parameters: [], keywords: NO_FIELDS, takesMore: false }] : [];
   });
@@ -34,14 +33,11 @@ export function membersOfClass(
 function classesIn({ code }: ScriptText, name: string): readonly ScriptClass[] {
   const word = name.replaceAll('$', '\\$');
   const heads = code.matchAll(
-    new RegExp(
-      `^(?:export\\s+)?(?:default\\s+)?(?:declare\\s+)?(?:abstract\\s+)?class\\s+${word}(?![\\w$])\\s*`,
-      'gm',
-    ),
+    new RegExp(`^(?:export\\s+)?(?:default\\s+)?(?:declare\\s+)?(?:abstract\\s+)?class\\s+${word}(?![\\w$])\\s*`, 'gm'),
   );
-  return [...heads].flatMap(({ index, 0: head }): ScriptClass[] => {
+  return [...heads].slice(0, MOST_HEADS).flatMap(({ index, 0: head }): ScriptClass[] => {
     const { names, end } = genericsIn(code, index + head.length);
-    const open = findOutside(code, { start: end, end: code.length }, (at) => code.charAt(at) === '{', ANGLES);
+    const open = findOutside(code, { start: end, end: code.length, ...ANGLES }, (at) => code.charAt(at) === '{');
     const close = open === undefined ? undefined : closeOf(code, open);
     if (open === undefined || close === undefined) return [];
     const base = /^\s*extends\s+([\w$.]+)(\s*\()?/.exec(code.slice(end, open));
@@ -63,7 +59,7 @@ const METHOD = String.raw`^\s*(?:(?:public|private|protected|static|override|asy
 function methodsIn(source: ScriptText, member: string, { body, own }: ScriptClass): readonly Signature[] {
   const { code } = source;
   const form = new RegExp(`${METHOD}${member.replaceAll('$', '\\$')}\\??\\s*(?=[<(])`);
-  return partsOf(code, body, ';\n').flatMap(({ start, end }): Signature[] => {
+  return partsOf(code, body, { signs: ';\n' }).flatMap(({ start, end }): Signature[] => {
     const head = form.exec(code.slice(start, Math.min(end, start + 400)))?.[0];
     if (head === undefined) return [];
     const generics = genericsIn(code, start + head.length);

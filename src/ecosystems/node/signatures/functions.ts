@@ -2,8 +2,7 @@ import { NO_FIELDS, openFields } from '../../../analysis/extraction/signature.js
 import type { Field, NamedFields, Parameter, Signature } from '../../../analysis/extraction/signature.js';
 import { closeOf, findOutside, partsOf } from '../../../analysis/syntax/brackets.js';
 import type { Part } from '../../../analysis/syntax/brackets.js';
-import { countLines } from '../../../analysis/words/words.js';
-import { fieldsOfType, genericsIn } from './types.js';
+import { fieldsOfType, genericsIn, MOST_HEADS } from './types.js';
 import type { ScriptText } from './text.js';
 
 const ANGLES = { hasAngles: true } as const;
@@ -11,18 +10,18 @@ const MODIFIERS = /^(?:(?:public|private|protected|readonly|override)\s+)+/;
 
 /** What the brackets at an offset take. `own`: names of types that only this definition has. */
 export function signatureAt(source: ScriptText, open: number, own: ReadonlySet<string>): Signature | undefined {
-  const { text, code } = source;
+  const { code } = source;
   const close = closeOf(code, open);
   if (close === undefined) return undefined;
   const parameters: Parameter[] = [];
   let takesMore = false;
-  for (const part of partsOf(code, { start: open + 1, end: close }, ',', ANGLES)) {
+  for (const part of partsOf(code, { start: open + 1, end: close }, { signs: ',', ...ANGLES })) {
     const written = code.slice(part.start, part.end);
     if (/^this\s*:/.test(written)) continue;
     if (written.startsWith('...')) takesMore = true;
     else parameters.push(parameterOf(source, part, own));
   }
-  return { line: countLines(text, open), parameters, keywords: NO_FIELDS, takesMore };
+  return { line: source.lineAt(open), parameters, keywords: NO_FIELDS, takesMore };
 }
 
 function parameterOf(source: ScriptText, part: Part, own: ReadonlySet<string>): Parameter {
@@ -30,12 +29,11 @@ function parameterOf(source: ScriptText, part: Part, own: ReadonlySet<string>): 
   const start = part.start + (MODIFIERS.exec(code.slice(part.start, part.end))?.[0].length ?? 0);
   const equals = findOutside(
     code,
-    { start, end: part.end },
+    { start, end: part.end, ...ANGLES },
     (at) => code.charAt(at) === '=' && !/[=<>!]/.test(code.charAt(at - 1)) && !/[=>]/.test(code.charAt(at + 1)),
-    ANGLES,
   );
   const end = equals ?? part.end;
-  const colon = findOutside(code, { start, end }, (at) => code.charAt(at) === ':', ANGLES);
+  const colon = findOutside(code, { start, end, ...ANGLES }, (at) => code.charAt(at) === ':');
   const name = code.slice(start, colon ?? end).trim();
   const isOptional = equals !== undefined || name.endsWith('?');
   const isPattern = name.startsWith('{');
@@ -56,11 +54,11 @@ function destructured(source: ScriptText, part: Part): NamedFields {
   if (close === undefined) return openFields('its keys are not understood');
   const names = new Map<string, Field>();
   let rest: string | undefined;
-  for (const { start, end } of partsOf(code, { start: open + 1, end: close }, ',')) {
+  for (const { start, end } of partsOf(code, { start: open + 1, end: close }, { signs: ',' })) {
     const written = text.slice(start, end);
     if (written.startsWith('...')) rest = 'it keeps all other keys';
     const name = /^(["']?)([\w$-]+)\1\s*(?=[:=]|$)/.exec(written)?.[2];
-    if (name !== undefined) names.set(name, { line: countLines(text, start), isRequired: false });
+    if (name !== undefined) names.set(name, { line: source.lineAt(start), isRequired: false });
   }
   return { names, of: [], open: rest };
 }
@@ -72,9 +70,12 @@ export function functionsIn(source: ScriptText, name: string): readonly Signatur
   const head = '^(?:export\\s+)?(?:default\\s+)?(?:declare\\s+)?';
   const declared = code.matchAll(new RegExp(`${head}(?:async\\s+)?function\\s*\\*?\\s*${word}\\s*(?=[<(])`, 'gm'));
   const assigned = code.matchAll(
-    new RegExp(`${head}(?:const|let|var)\\s+${word}\\s*=\\s*(?:async\\s*)?(?:function\\s*\\*?\\s*[\\w$]*\\s*)?(?=[<(])`, 'gm'),
+    new RegExp(
+      `${head}(?:const|let|var)\\s+${word}\\s*=\\s*(?:async\\s*)?(?:function\\s*\\*?\\s*[\\w$]*\\s*)?(?=[<(])`,
+      'gm',
+    ),
   );
-  return [...declared, ...assigned].flatMap((found) => {
+  return [...declared, ...assigned].slice(0, MOST_HEADS).flatMap((found) => {
     const { names, end } = genericsIn(code, found.index + found[0].length);
     const open = end + (/^\s*/.exec(code.slice(end, end + 100))?.[0].length ?? 0);
     if (code.charAt(open) !== '(') return [];

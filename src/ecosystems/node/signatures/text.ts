@@ -1,3 +1,4 @@
+import { linesIn } from '../../../analysis/syntax/brackets.js';
 import { maskedCode } from '../../../analysis/syntax/masked.js';
 import type { MaskSigns } from '../../../analysis/syntax/masked.js';
 import { remembered } from '../../../text/memo.js';
@@ -7,6 +8,8 @@ import { C_COMMENTS } from '../../../analysis/syntax/comment-signs.js';
 export interface ScriptText {
   readonly text: string;
   readonly code: string;
+  /** The 1-based line of an offset. */
+  readonly lineAt: (offset: number) => number;
 }
 
 export const scriptSigns: MaskSigns = {
@@ -20,4 +23,7 @@ export const scriptSigns: MaskSigns = {
 /** Texts that are kept: the signatures of one example are in few files. */
 const MOST_KEPT = 20;
 
-export const scriptText = remembered((text): ScriptText => ({ text, code: maskedCode(text, scriptSigns) }), MOST_KEPT);
+export const scriptText = remembered(
+  (text): ScriptText => ({ text, code: maskedCode(text, scriptSigns), lineAt: linesIn(text) }),
+  MOST_KEPT,
+);

@@ -2,10 +2,13 @@ import { joinedFields, NO_FIELDS, openFields } from '../../../analysis/extractio
 import type { Field, NamedFields } from '../../../analysis/extraction/signature.js';
 import { closeOf, findOutside, partsOf, trimmed } from '../../../analysis/syntax/brackets.js';
 import type { Part } from '../../../analysis/syntax/brackets.js';
-import { countLines } from '../../../analysis/words/words.js';
 import { words } from '../../../text/words/words.js';
 import type { ScriptText } from './text.js';
 
+/** Characters of a type in brackets: each of the brackets in it is looked through again. */
+const MAX_ATOM = 2_000;
+/** Definitions of one name in a text. */
+export const MOST_HEADS = 20;
 const ANGLES = { hasAngles: true } as const;
 /** Types whose values are no objects with keys of options. */
 const NO_OBJECT = words('string number boolean bigint symbol undefined null void never true false');
@@ -17,13 +20,13 @@ const WITHOUT = words('Omit Except DistributiveOmit StrictOmit');
 export function fieldsOfType(source: ScriptText, whole: Part, own: ReadonlySet<string>): NamedFields {
   const { code } = source;
   const part = trimmed(code, whole);
-  if (findOutside(code, part, (at) => code.startsWith('=>', at), ANGLES) !== undefined)
+  if (findOutside(code, { ...part, ...ANGLES }, (at) => code.startsWith('=>', at)) !== undefined)
     return openFields('it may be given a function');
   for (const sign of ['|', '&']) {
-    const parts = partsOf(code, part, sign, ANGLES);
+    const parts = partsOf(code, part, { signs: sign, ...ANGLES });
     if (parts.length > 1) return joinedFields(parts.map((one) => fieldsOfType(source, one, own)));
   }
-  const [only] = partsOf(code, part, '|&', ANGLES);
+  const [only] = partsOf(code, part, { signs: '|&', ...ANGLES });
   return only === undefined ? openFields('its type is not understood') : fieldsOfAtom(source, only, own);
 }
 
@@ -31,16 +34,17 @@ function fieldsOfAtom(source: ScriptText, part: Part, own: ReadonlySet<string>):
   const { text, code } = source;
   const written = code.slice(part.start, part.end);
   if (/^["'`]|^-?\d/.test(written) || NO_OBJECT.has(written) || written.endsWith('[]')) return NO_FIELDS;
+  if (part.end - part.start > MAX_ATOM && !written.startsWith('{')) return openFields('its type is too long');
   if (written.startsWith('{') && closeOf(code, part.start) === part.end - 1)
-    return membersOf(source, { start: part.start + 1, end: part.end - 1 }, own);
+    return membersOf(source, { start: part.start + 1, end: part.end - 1 });
   if (written.startsWith('(') && closeOf(code, part.start) === part.end - 1)
     return fieldsOfType(source, { start: part.start + 1, end: part.end - 1 }, own);
-  const [, name = ''] = /^([A-Za-z_$][\w$]*)\s*(?:<|$)/.exec(written) ?? [];
+  const name = /^[A-Za-z_$][\w$]*(?=\s*(?:<|$))/.exec(written.slice(0, MAX_ATOM))?.[0] ?? '';
   if (name === '' || own.has(name)) return openFields(`its type is ${shortened(text, part)}`);
   const open = code.indexOf('<', part.start);
   if (open < 0 || open >= part.end) return { ...NO_FIELDS, of: [{ type: name }] };
   if (closeOf(code, open, ANGLES) !== part.end - 1) return openFields(`its type is ${shortened(text, part)}`);
-  const given = partsOf(code, { start: open + 1, end: part.end - 1 }, ',', ANGLES);
+  const given = partsOf(code, { start: open + 1, end: part.end - 1 }, { signs: ',', ...ANGLES });
   const [first, second] = given;
   if (SAME_FIELDS.has(name) && first !== undefined) return fieldsOfType(source, first, own);
   if (WITHOUT.has(name) && first !== undefined) {
@@ -53,10 +57,11 @@ function fieldsOfAtom(source: ScriptText, part: Part, own: ReadonlySet<string>):
     };
   }
   if (name === 'Pick' && second !== undefined) {
-    const written2 = text.slice(second.start, second.end);
-    const keys = literalsIn(written2);
-    if (!/^(?:\s*\|?\s*["']\w+["'])+\s*$/.test(written2)) return openFields(`its type is ${shortened(text, part)}`);
-    const line = countLines(text, second.start);
+    const picked = text.slice(second.start, second.end);
+    const keys = literalsIn(picked);
+    if (!picked.split('|').every((one) => /^["']\w+["']$/.test(one.trim()) || one.trim() === ''))
+      return openFields(`its type is ${shortened(text, part)}`);
+    const line = source.lineAt(second.start);
     return { ...NO_FIELDS, names: new Map(keys.map((key) => [key, { line, isRequired: false }])) };
   }
   if (/^(?:Record|Map|Set|Array|ReadonlyArray|Promise|Iterable|Awaited|Parameters|ReturnType)$/.test(name))
@@ -74,7 +79,7 @@ function shortened(text: string, { start, end }: Part): string {
 }
 
 /** Fields of a type between its braces, without the braces. */
-export function membersOf(source: ScriptText, body: Part, own: ReadonlySet<string>): NamedFields {
+function membersOf(source: ScriptText, body: Part): NamedFields {
   const { text } = source;
   const names = new Map<string, Field>();
   let open: string | undefined;
@@ -85,9 +90,8 @@ export function membersOf(source: ScriptText, body: Part, own: ReadonlySet<strin
       continue;
     }
     const [, , name, optional] =
-      /^(?:(?:readonly|get|set)\s+)?(["']?)([\w$-]+)\1\s*(\?)?\s*(?=[:(<]|$)/.exec(written) ?? [];
-    if (name !== undefined && !own.has(`#${name}`))
-      names.set(name, { line: countLines(text, part.start), isRequired: optional === undefined });
+      /^(?:(?:readonly|get|set) )?(["']?)([\w$-]+)\1 ?(\?)? ?(?=[:(<]|$)/.exec(written) ?? [];
+    if (name !== undefined) names.set(name, { line: source.lineAt(part.start), isRequired: optional === undefined });
   }
   return { names, of: [], open };
 }
@@ -97,14 +101,15 @@ const GOES_ON = /^\s*(?:[|&?:=>]|extends\b)/;
 const IS_OPEN = /(?:[|&=:,<(?]|=>|\bextends|\bkeyof)\s*$/;
 
 function memberParts({ code }: ScriptText, body: Part): readonly Part[] {
-  return partsOf(code, body, ';,', ANGLES).flatMap((part) => {
-    const rows = partsOf(code, part, '\n', ANGLES);
+  return partsOf(code, body, { signs: ';,', ...ANGLES }).flatMap((part) => {
+    const rows = partsOf(code, part, { signs: '\n', ...ANGLES });
     const joined: Part[] = [];
     for (const row of rows) {
       const last = joined.at(-1);
       const goesOn =
         last !== undefined
-        && (GOES_ON.test(code.slice(row.start, row.start + 20)) || IS_OPEN.test(code.slice(last.start, last.end)));
+        && (GOES_ON.test(code.slice(row.start, row.start + 20))
+          || IS_OPEN.test(code.slice(Math.max(last.start, last.end - 200), last.end)));
       if (last !== undefined && goesOn) joined[joined.length - 1] = { start: last.start, end: row.end };
       else joined.push(row);
     }
@@ -117,7 +122,7 @@ export function genericsIn(code: string, open: number): { readonly names: Readon
   if (code.charAt(open) !== '<') return { names: new Set(), end: open };
   const close = closeOf(code, open, ANGLES);
   if (close === undefined) return { names: new Set(), end: open };
-  const parts = partsOf(code, { start: open + 1, end: close }, ',', ANGLES);
+  const parts = partsOf(code, { start: open + 1, end: close }, { signs: ',', ...ANGLES });
   const names = parts.flatMap(
     (part) => /^(?:const\s+|in\s+|out\s+)?([A-Za-z_$][\w$]*)/.exec(code.slice(part.start, part.end))?.[1] ?? [],
   );
@@ -131,7 +136,7 @@ export function declaredFields(source: ScriptText, name: string): NamedFields | 
   const heads = code.matchAll(
     new RegExp(`^(?:export\\s+)?(?:default\\s+)?(?:declare\\s+)?(interface|type)\\s+${word}(?![\\w$])\\s*`, 'gm'),
   );
-  const all = [...heads].map(({ index, 0: head, 1: kind }) => {
+  const all = [...heads].slice(0, MOST_HEADS).map(({ index, 0: head, 1: kind }) => {
     const { names, end } = genericsIn(code, index + head.length);
     return kind === 'interface' ? interfaceAt(source, end, names) : aliasAt(source, end, names);
   });
@@ -140,14 +145,14 @@ export function declaredFields(source: ScriptText, name: string): NamedFields | 
 
 function interfaceAt(source: ScriptText, at: number, own: ReadonlySet<string>): NamedFields {
   const { code } = source;
-  const open = findOutside(code, { start: at, end: code.length }, (one) => code.charAt(one) === '{', ANGLES);
+  const open = findOutside(code, { start: at, end: code.length, ...ANGLES }, (one) => code.charAt(one) === '{');
   const close = open === undefined ? undefined : closeOf(code, open);
   if (open === undefined || close === undefined) return openFields('its type is not understood');
-  const members = membersOf(source, { start: open + 1, end: close }, own);
+  const members = membersOf(source, { start: open + 1, end: close });
   const head = code.slice(at, open);
   const extended = /^\s*extends\b/.exec(head)?.[0];
   if (extended === undefined) return members;
-  const bases = partsOf(code, { start: at + extended.length, end: open }, ',', ANGLES);
+  const bases = partsOf(code, { start: at + extended.length, end: open }, { signs: ',', ...ANGLES });
   return joinedFields([members, ...bases.map((base) => fieldsOfType(source, base, own))]);
 }
 
@@ -167,5 +172,5 @@ function endOfAlias(code: string, start: number): number {
     const before = code.slice(Math.max(start, at - 200), at);
     return before.trim() !== '' && !IS_OPEN.test(before) && !GOES_ON.test(code.slice(at, at + 2_000));
   };
-  return findOutside(code, { start, end: code.length }, isEnd, ANGLES) ?? code.length;
+  return findOutside(code, { start, end: code.length, ...ANGLES }, isEnd) ?? code.length;
 }

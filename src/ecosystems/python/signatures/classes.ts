@@ -2,9 +2,8 @@ import { joinedFields, NO_FIELDS } from '../../../analysis/extraction/signature.
 import type { Field, Inherited, NamedFields, Parameter, Signature } from '../../../analysis/extraction/signature.js';
 import { closeOf, partsOf } from '../../../analysis/syntax/brackets.js';
 import type { Part } from '../../../analysis/syntax/brackets.js';
-import { countLines } from '../../../analysis/words/words.js';
 import { words } from '../../../text/words/words.js';
-import { decoratorsAbove, functionsIn } from './functions.js';
+import { decoratorsAbove, functionsIn, MOST_HEADS } from './functions.js';
 import { defaultIn, withNames } from './parameters.js';
 import type { PythonText } from './text.js';
 
@@ -29,7 +28,7 @@ const KEEPS_CLASS = /^@(?:\w+\.)*(?:final|runtime_checkable|total_ordering|datac
 /** Every class of the name at the top of the text. */
 export function classesIn(source: PythonText, name: string): readonly PythonClass[] {
   const { code } = source;
-  const heads = [...code.matchAll(new RegExp(`^class\\s+${name}\\b`, 'gm'))];
+  const heads = [...code.matchAll(new RegExp(`^class\\s+${name}\\b`, 'gm'))].slice(0, MOST_HEADS);
   return heads.flatMap(({ index, 0: head }): PythonClass[] => {
     const after = index + head.length;
     const opens = /\S/.exec(code.slice(after, after + 200))?.[0] ?? '';
@@ -37,11 +36,11 @@ export function classesIn(source: PythonText, name: string): readonly PythonClas
     const close = opens === '(' ? closeOf(code, open) : after;
     const colon = close === undefined ? -1 : code.indexOf(':', close);
     if (close === undefined || colon < 0) return [];
-    const parts = opens === '(' ? partsOf(code, { start: open + 1, end: close }, ',') : [];
+    const parts = opens === '(' ? partsOf(code, { start: open + 1, end: close }, { signs: ',' }) : [];
     const written = parts.map((part) => code.slice(part.start, part.end));
     const bases = written
       .filter((one) => !/^\w+\s*=/.test(one))
-      .map((one) => one.replace(/\[.*$/s, ''))
+      .map((one) => one.split('[')[0]?.trim() ?? '')
       .filter((one) => !PLAIN_BASES.has(one.split('.').at(-1) ?? ''));
     const setting = written.find((one) => /^\w+\s*=/.test(one) && !/^(?:total|kw_only|frozen|tag)\s*=/.test(one));
     const body = bodyOf(code, colon + 1);
@@ -71,7 +70,7 @@ function bodyOf(code: string, start: number): Part {
 /** What makes an object of the class. */
 export function constructorOf(source: PythonText, found: PythonClass): readonly (Signature | Inherited)[] {
   const { bases, decorators, open } = found;
-  const line = countLines(source.text, found.at);
+  const line = source.lineAt(found.at);
   const own = functionsIn(source, '__init__', found);
   if (own.length > 0) return own.map((one) => (open === undefined ? one : opened(one, open)));
   if (functionsIn(source, '__new__', found).length > 0) return [unknown(line, 'it has a __new__')];
@@ -131,7 +130,8 @@ function fieldsOf(source: PythonText, { body, indent }: PythonClass, isAttrs: bo
     const statement = code.slice(part.start, part.end);
     const name = FIELD.exec(statement)?.[1];
     if (name === undefined) {
-      if (isAttrs && /^\w+\s*=\s*(?:attr\.)?(?:ib|attrib|field)\b/.test(statement)) open = 'it has fields without a type';
+      if (isAttrs && /^\w+\s*=\s*(?:attr\.)?(?:ib|attrib|field)\b/.test(statement))
+        open = 'it has fields without a type';
       continue;
     }
     if (/^\w+\s*:\s*(?:\w+\.)?ClassVar\b/.test(statement) || name === 'model_config') continue;
@@ -142,10 +142,10 @@ function fieldsOf(source: PythonText, { body, indent }: PythonClass, isAttrs: bo
     if (name === '_') continue;
     const isRequired = defaultIn(code, part) === undefined;
     const given = isAttrs ? name.replace(/^_+/, '') : name;
-    names.set(given, { line: countLines(text, part.start), isRequired });
+    names.set(given, { line: source.lineAt(part.start), isRequired });
   }
   const all = { names, of: [], open };
-  return aliases.length === 0 ? all : joinedFields([withNames(all, aliases, countLines(text, body.start))]);
+  return aliases.length === 0 ? all : joinedFields([withNames(all, aliases, source.lineAt(body.start))]);
 }
 
 /** Statements of the class itself: rows with its indent, with the rows that go on with them. */

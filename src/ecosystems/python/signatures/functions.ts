@@ -1,7 +1,6 @@
 import type { Signature } from '../../../analysis/extraction/signature.js';
 import { closeOf } from '../../../analysis/syntax/brackets.js';
 import type { Part } from '../../../analysis/syntax/brackets.js';
-import { countLines } from '../../../analysis/words/words.js';
 import { signatureOf } from './parameters.js';
 import type { PythonText } from './text.js';
 
@@ -11,6 +10,8 @@ export interface FunctionPlace {
   readonly indent: string;
 }
 
+/** Definitions of one name in a place. */
+export const MOST_HEADS = 20;
 const STATIC = /^@(?:\w+\.)*staticmethod\b/;
 /** Decorators that keep the parameters of a function. */
 const KEEPS = new RegExp(
@@ -22,12 +23,12 @@ const IS_VALUE = /^@(?:\w+\.)*(?:cached_)?property\b|^@\w+\.(?:setter|getter|del
 
 /** Every function of the name in the place, each with its own parameters. */
 export function functionsIn(source: PythonText, name: string, place?: FunctionPlace): readonly Signature[] {
-  const { text, code } = source;
+  const { code } = source;
   const { body, indent } = place ?? { body: { start: 0, end: code.length }, indent: '' };
   const heads = code
     .slice(body.start, body.end)
     .matchAll(new RegExp(`^${indent}(?:async[ \\t]+)?def[ \\t]+${name}[ \\t]*(?:\\[[^\\]]{0,200}\\])?\\(`, 'gm'));
-  return [...heads].flatMap(({ index, 0: head }): Signature[] => {
+  return [...heads].slice(0, MOST_HEADS).flatMap(({ index, 0: head }): Signature[] => {
     const at = body.start + index;
     const open = at + head.length - 1;
     const close = closeOf(code, open);
@@ -40,7 +41,7 @@ export function functionsIn(source: PythonText, name: string, place?: FunctionPl
       { start: open + 1, end: close },
       { isMethod, open: changed === undefined ? undefined : `${changed.slice(0, 40)} may change what it takes` },
     );
-    return [{ ...found, line: countLines(text, at) }];
+    return [{ ...found, line: source.lineAt(at) }];
   });
 }
 

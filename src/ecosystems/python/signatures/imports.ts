@@ -2,7 +2,8 @@ import type { ImportedAs } from '../../../analysis/extraction/signature.js';
 import { remembered } from '../../../text/memo.js';
 import { pythonText } from './text.js';
 
-const FROM = /^[ \t]*(?:>>> |\.\.\. )?from[ \t]+([\w.]{1,200})[ \t]+import[ \t]+(?:\(([^()]{1,4000})\)|([\w ,]{1,500}))/gm;
+const FROM =
+  /^[ \t]*(?:>>> |\.\.\. )?from[ \t]+([\w.]{1,200})[ \t]+import[ \t]+(?:\(([^()]{1,4000})\)|([\w ,]{1,500}))/gm;
 const WHOLE = /^[ \t]*(?:>>> )?import[ \t]+([\w., ]{1,500})$/gm;
 
 /** `from a import b as c`, `import a.b as c`; `import a.b` gives `a`. */

@@ -1,5 +1,4 @@
 import type { CalledName, Inherited, Signature, SignatureForms } from '../../../analysis/extraction/signature.js';
-import { countLines } from '../../../analysis/words/words.js';
 import { classesIn, constructorOf } from './classes.js';
 import { functionsIn } from './functions.js';
 import { importsIn } from './imports.js';
@@ -23,6 +22,6 @@ function signaturesIn(text: string, { name, member }: CalledName): readonly (Sig
   }
   return classesIn(source, name).flatMap((found): readonly (Signature | Inherited)[] => {
     const own = functionsIn(source, member, found);
-    return own.length > 0 ? own : [{ line: countLines(text, found.at), bases: found.bases }];
+    return own.length > 0 ? own : [{ line: source.lineAt(found.at), bases: found.bases }];
   });
 }

@@ -2,7 +2,6 @@ import { NO_FIELDS } from '../../../analysis/extraction/signature.js';
 import type { Field, FieldsOfType, NamedFields, Parameter, Signature } from '../../../analysis/extraction/signature.js';
 import { findOutside, partsOf } from '../../../analysis/syntax/brackets.js';
 import type { Part } from '../../../analysis/syntax/brackets.js';
-import { countLines } from '../../../analysis/words/words.js';
 import type { PythonText } from './text.js';
 
 const NAMED = /^([A-Za-z_]\w*)\s*(?=[:=]|$)/;
@@ -10,15 +9,16 @@ const UNPACKED = /^\*\*\w+\s*:\s*(?:\w+\.)?Unpack\[\s*["']?([A-Za-z_]\w*)["']?\s
 
 /** What is in the brackets of a definition, without the object or the class whose method it is. */
 export function signatureOf(
-  { text, code }: PythonText,
+  source: PythonText,
   { start, end }: Part,
   { isMethod, open }: { readonly isMethod: boolean; readonly open: string | undefined },
 ): Signature {
+  const { text, code } = source;
   const names = new Map<string, Field>();
   const of: FieldsOfType[] = [];
   let positional: Parameter[] = [];
   let [takesAny, takesMore, isPositional] = [open, false, true];
-  const parts = partsOf(code, { start, end }, ',');
+  const parts = partsOf(code, { start, end }, { signs: ',' });
   for (const part of isMethod ? parts.slice(1) : parts) {
     const written = text.slice(part.start, part.end);
     if (written === '/') {
@@ -42,15 +42,10 @@ export function signatureOf(
       continue;
     }
     const isOptional = defaultIn(code, part) !== undefined;
-    names.set(name, { line: countLines(text, part.start), isRequired: !isOptional });
+    names.set(name, { line: source.lineAt(part.start), isRequired: !isOptional });
     if (isPositional) positional = [...positional, { name, isOptional }];
   }
-  return {
-    line: countLines(text, start),
-    parameters: positional,
-    keywords: { names, of, open: takesAny },
-    takesMore,
-  };
+  return { line: source.lineAt(start), parameters: positional, keywords: { names, of, open: takesAny }, takesMore };
 }
 
 /** The offset of the sign before a default. */
@@ -60,10 +55,7 @@ export function defaultIn(code: string, part: Part): number | undefined {
 
 /** Names that others are given by, beside those in the text. */
 export function withNames({ names, ...rest }: NamedFields, more: readonly string[], line: number): NamedFields {
-  return {
-    ...rest,
-    names: new Map([...names, ...more.map((name) => [name, { line, isRequired: false }] as const)]),
-  };
+  return { ...rest, names: new Map([...names, ...more.map((name) => [name, { line, isRequired: false }] as const)]) };
 }
 
 export const EMPTY: Signature = { line: 1, parameters: [], keywords: NO_FIELDS, takesMore: false };

@@ -1,3 +1,4 @@
+import { linesIn } from '../../../analysis/syntax/brackets.js';
 import { maskedCode } from '../../../analysis/syntax/masked.js';
 import type { MaskSigns } from '../../../analysis/syntax/masked.js';
 import { remembered } from '../../../text/memo.js';
@@ -7,6 +8,8 @@ import { python } from '../language.js';
 export interface PythonText {
   readonly text: string;
   readonly code: string;
+  /** The 1-based line of an offset. */
+  readonly lineAt: (offset: number) => number;
 }
 
 export const pythonSigns: MaskSigns = {
@@ -18,4 +21,7 @@ export const pythonSigns: MaskSigns = {
 /** Texts that are kept: the signatures of one example are in few files. */
 const MOST_KEPT = 20;
 
-export const pythonText = remembered((text): PythonText => ({ text, code: maskedCode(text, pythonSigns) }), MOST_KEPT);
+export const pythonText = remembered(
+  (text): PythonText => ({ text, code: maskedCode(text, pythonSigns), lineAt: linesIn(text) }),
+  MOST_KEPT,
+);

@@ -46,7 +46,11 @@ const MAX_DEPTH = 8;
 const MAX_TYPES = 60;
 
 /** Every way in which the thing that a file defines can be called; empty if the text does not show it. */
-export function waysOf(file: string, called: CalledName, texts: Texts, depth = 0): readonly Way[] {
+export function waysOf(file: string, called: CalledName, texts: Texts): readonly Way[] {
+  return waysBelow({ file, called, texts, depth: 0 });
+}
+
+function waysBelow({ file, called, texts, depth }: Heir): readonly Way[] {
   const text = texts.textOf(file);
   const forms = signatureFormsOf(file);
   if (text === undefined || forms === undefined) return [];
@@ -68,7 +72,12 @@ function inheritedWays({ bases, fields, line }: Inherited, { file, called, texts
   for (const base of bases) {
     const home = homeOf(base, file, texts);
     if (home === undefined) return [openWay(file, line, `its base type ${base} is not in this repository`)];
-    const ways = waysOf(home.file, { name: home.name, member: called.member }, texts, depth + 1);
+    const ways = waysBelow({
+      file: home.file,
+      called: { name: home.name, member: called.member },
+      texts,
+      depth: depth + 1,
+    });
     if (ways.length > 0) return ways.map((way) => withOwnFields(way, fields, file));
   }
   // No constructor at all takes nothing; no member is not a call.
@@ -139,7 +148,8 @@ function fieldsOf(
 ): { readonly file: string; readonly fields: NamedFields } | undefined {
   const home = homeOf(type, file, texts);
   const text = home === undefined ? undefined : texts.textOf(home.file);
-  const fields = home === undefined || text === undefined ? undefined : signatureFormsOf(home.file)?.fieldsIn(text, home.name);
+  const fields =
+    home === undefined || text === undefined ? undefined : signatureFormsOf(home.file)?.fieldsIn(text, home.name);
   return home === undefined || fields === undefined ? undefined : { file: home.file, fields };
 }
 
@@ -165,7 +175,9 @@ export function homeOf(written: string, file: string, texts: Texts): Home | unde
 
 function isDefinedIn(text: string, file: string, name: string): boolean {
   const forms = signatureFormsOf(file);
-  return forms !== undefined && (forms.signaturesIn(text, { name }).length > 0 || forms.fieldsIn(text, name) !== undefined);
+  return (
+    forms !== undefined && (forms.signaturesIn(text, { name }).length > 0 || forms.fieldsIn(text, name) !== undefined)
+  );
 }
 
 /** Kinds that are called or typed by name, and those whose value may be a function. */
@@ -186,11 +198,19 @@ export function definitionOf(given: GivenName, { code }: Pick<Facts, 'code'>): C
   if (name === 'default') return exportedBy(module, name, code);
   const all = code
     .named(name)
-    .filter((entity) => entity.container === undefined && isOneLanguage(file, entity.file) && isProductCode(entity.file));
+    .filter(
+      (entity) => entity.container === undefined && isOneLanguage(file, entity.file) && isProductCode(entity.file),
+    );
   if (all.length === 0) return undefined;
   return (
-    onlyOf(all.filter(({ kind }) => CALLABLE.has(kind)), given)
-    ?? onlyOf(all.filter(({ kind }) => VALUES.has(kind)), given)
+    onlyOf(
+      all.filter(({ kind }) => CALLABLE.has(kind)),
+      given,
+    )
+    ?? onlyOf(
+      all.filter(({ kind }) => VALUES.has(kind)),
+      given,
+    )
     ?? exportedBy(module, name, code)
   );
 }
@@ -217,7 +237,8 @@ function onlyOf(all: readonly CodeEntity[], { module, file }: GivenName): CodeEn
 function placeOfModule(module: string, file: string): string {
   const plain = module.replace(/\.[cm]?[jt]sx?$/, '');
   if (!plain.startsWith('.')) return plain.replace(/^[/@]+/, '').replaceAll('.', '/');
-  if (plain.startsWith('./') || plain.startsWith('../')) return posix.join(directoryOf(file), plain).replace(/\/index$/, '');
+  if (plain.startsWith('./') || plain.startsWith('../'))
+    return posix.join(directoryOf(file), plain).replace(/\/index$/, '');
   const dots = /^\.+/.exec(plain)?.[0].length ?? 1;
   return posix.join(directoryOf(file), '../'.repeat(dots - 1), plain.slice(dots).replaceAll('.', '/'));
 }

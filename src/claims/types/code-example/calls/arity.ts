@@ -51,7 +51,10 @@ function misfitOfWay({ positional, named }: CallArguments, way: Way, texts: Text
   if (accepted.open !== undefined) return undefined;
   const byPosition = new Set(parameters.slice(0, positional).map(({ name }) => name));
   const missing = [
-    ...parameters.slice(positional).filter(({ isOptional }) => !isOptional).map(({ name }) => name),
+    ...parameters
+      .slice(positional)
+      .filter(({ isOptional }) => !isOptional)
+      .map(({ name }) => name),
     ...[...accepted.names].filter(([, { isRequired }]) => isRequired).map(([name]) => name),
   ].find((name) => !byPosition.has(name) && !named.includes(name));
   return missing === undefined ? '' : `needs ${missing}`;

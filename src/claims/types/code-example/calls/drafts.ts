@@ -12,7 +12,7 @@ interface RowArgument extends Pick<NamedArgument, 'name' | 'position'> {
 }
 
 /** What the calls of a fence have in one row. */
-interface RowCalls {
+export interface RowCalls {
   readonly named: readonly RowArgument[];
   /** By the word that is called. */
   readonly called: ReadonlyMap<string, Callee & CallArguments>;
@@ -65,11 +65,25 @@ interface Place {
   readonly line: number;
   /** The line of the document. */
   readonly source: string;
-  /** Is the name no claim without the call? */
+  /** Is the name a claim only because of the call? */
   readonly isPlain: boolean;
 }
 
-export function draftOfArgument(
+/** Arguments with a name. `known`: names that would be claims without the call. */
+export function argumentsOf(
+  calls: RowCalls | undefined,
+  { known, ...place }: Omit<Place, 'isPlain'> & { readonly known: ReadonlyMap<string, unknown> },
+): readonly Draft<ExamplePayload>[] {
+  return (calls?.named ?? []).map((one) => draftOfArgument(one, { ...place, isPlain: !known.has(one.name) }));
+}
+
+/** The claim on a name, with the arguments with which the row calls it. */
+export function withCall(draft: Draft<ExamplePayload>, calls: RowCalls | undefined): Draft<ExamplePayload> {
+  const its = calls?.called.get(draft.payload.name);
+  return its === undefined ? draft : { ...draft, payload: { ...draft.payload, calls: its } };
+}
+
+function draftOfArgument(
   { name, callee, position, row, column }: RowArgument,
   { line, source, isPlain }: Place,
 ): Draft<ExamplePayload> {

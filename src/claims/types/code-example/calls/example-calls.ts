@@ -50,7 +50,7 @@ export interface ExampleCall {
 const MAX_CALLS = 200;
 const CALL = /(?<![\w$.])([A-Za-z_$][\w$]{0,80}(?:\??\.[A-Za-z_$][\w$]{0,80}){0,4})\s?(?:<[\w$ ,.]{1,80}>)?\(/g;
 /** A definition, not a call. */
-const DEFINES = /\b(?:def|function\s*\*?|class|fn|func)\s+$/;
+const DEFINES = /\b(?:def|function|function ?\*|class|fn|func) $/;
 
 /** Calls in a fence of what the fence, or an earlier one of the page, imports from packages of this repository. */
 export function exampleCalls(span: SpanOf<'fence'>, source: ClaimSource): readonly ExampleCall[] {
@@ -63,17 +63,19 @@ export function exampleCalls(span: SpanOf<'fence'>, source: ClaimSource): readon
   const [ending = ''] = forms.signatures.endings;
   const objects = new Map<string, Callee>();
   const calls: ExampleCall[] = [];
+  let tried = 0;
   for (const found of code.matchAll(CALL)) {
-    if (calls.length >= MAX_CALLS) break;
+    if (tried >= MAX_CALLS) break;
     const { index, 0: head, 1: path = '' } = found;
     const before = code.slice(Math.max(0, index - 200), index);
     const open = index + head.length - 1;
-    const close = DEFINES.test(before) ? undefined : closeOf(code, open);
     const words = path.split(/\??\./);
-    const callee = close === undefined ? undefined : calleeOf(words, { imports, objects, code, ending });
-    if (close === undefined || callee === undefined) continue;
-    const made =
-      forms.assigned.exec(before)?.[1] ?? forms.assignedAfter?.exec(code.slice(close + 1, close + 80))?.[1];
+    const callee = DEFINES.test(before) ? undefined : calleeOf(words, { imports, objects, code, ending });
+    if (callee === undefined) continue;
+    tried += 1;
+    const close = closeOf(code, open);
+    if (close === undefined) continue;
+    const made = forms.assigned.exec(before)?.[1] ?? forms.assignedAfter?.exec(code.slice(close + 1, close + 80))?.[1];
     if (made !== undefined && callee.member === undefined && isSetOnce(code, made)) objects.set(made, callee);
     const word = words.at(-1) ?? '';
     const args = argumentsIn({ text, code }, { start: open + 1, end: close }, forms);
@@ -120,7 +122,9 @@ function isDefinedIn(code: string, name: string): boolean {
 }
 
 function isSetOnce(code: string, name: string): boolean {
-  const set = code.match(new RegExp(`(?<![\\w$.])${inPattern(name)}\\s*(?::[^=\\n]{1,80})?=(?![=>])|\\bas\\s+${inPattern(name)}\\b`, 'g'));
+  const set = code.match(
+    new RegExp(`(?<![\\w$.])${inPattern(name)}\\s*(?::[^=\\n]{1,80})?=(?![=>])|\\bas\\s+${inPattern(name)}\\b`, 'g'),
+  );
   // A keyword argument looks like an assignment.
   return (set ?? []).length === 1;
 }
@@ -138,7 +142,7 @@ function argumentsIn(
   inside: Part,
   forms: CallForms,
 ): Arguments {
-  const parts = partsOf(code, inside, ',');
+  const parts = partsOf(code, inside, { signs: ',' });
   const named: NamedArgument[] = [];
   let positional = 0;
   let isWhole = !/\.\.\.|…/.test(text.slice(inside.start, inside.end).replace(/\.\.\.\w/g, ''));
@@ -165,12 +169,10 @@ function keywordOf({ name, position }: NamedArgument): readonly string[] {
 const KEY = /^(?:async\s+|get\s+|\*\s*)?(["']?)([A-Za-z_$][\w$]*)\1\s*(?=[:(]|$)/;
 
 function keysIn(text: string, code: string, { start, end }: Part): readonly NamedArgument[] {
-  return partsOf(code, { start: start + 1, end: end - 1 }, ',').flatMap((part) => {
+  return partsOf(code, { start: start + 1, end: end - 1 }, { signs: ',' }).flatMap((part) => {
     const written = text.slice(part.start, part.end);
     const [whole, , name] = KEY.exec(written) ?? [];
-    return whole === undefined || name === undefined
-      ? []
-      : [{ name, offset: part.start + whole.indexOf(name) }];
+    return whole === undefined || name === undefined ? [] : [{ name, offset: part.start + whole.indexOf(name) }];
   });
 }
 
@@ -186,7 +188,8 @@ const FENCE = /^[\s>]*(`{3,}|~{3,})\s*\{?\.?([\w+-]*)/;
 /** What each fence of a document imports. Linear. */
 const importsOfPage = keptFor((lines: readonly string[]): readonly Imports[] => {
   const all: Imports[] = [];
-  let open: { readonly mark: string; readonly lang: string; readonly line: number; readonly rows: string[] } | undefined;
+  let open:
+    { readonly mark: string; readonly lang: string; readonly line: number; readonly rows: string[] } | undefined;
   for (const [at, line] of lines.entries()) {
     const [, mark, lang = ''] = line.length > 2_000 ? [] : (FENCE.exec(line) ?? []);
     if (open === undefined) {

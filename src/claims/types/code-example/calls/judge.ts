@@ -126,7 +126,9 @@ function neverTaken(claim: Claim<ExamplePayload>, { called, accepted }: Refused,
   const isNear = near !== undefined && place !== undefined && past.names.has(near);
   return drifted({
     proof: isNear ? 'argument-near' : 'argument-never',
-    reason: isNear ? `${says} (nearest: ${near} in ${place.file}:${place.line})` : `${says}, nor did it before`,
+    reason: isNear
+      ? `${says} (nearest: ${near} in ${place.file}:${place.line})`
+      : `${says}, nor did it when the line was written`,
     confidence: 0.85,
     severity: 'low',
     evidence: isNear ? [{ file: place.file, line: place.line }] : [placeOf(accepted, called)],

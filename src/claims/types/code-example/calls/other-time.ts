@@ -19,7 +19,8 @@ const OTHER_TIME = new RegExp(
 /** Words about what shows how not to do it. */
 const NOT_SO = new RegExp(
   String.raw`\b${anyOf([
-    String.raw`not (?:supported|allowed|valid|accepted|work)|invalid|wrong|incorrect|mistake|don'?t|fails?|raises?|throws?`,
+    'not (?:supported|allowed|valid|accepted|work)|invalid|wrong|incorrect|mistake',
+    "don'?t|fails?|raises?|throws?",
     'will error|hypothetical|imagine',
   ])}\b|❌|✗|🚫`,
   'i',
@@ -33,6 +34,7 @@ export function otherTimeAbove(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>
   const first = section.endLine - lines.length + 1;
   const above = lines.slice(0, claim.line - first + 1).join('\n');
   const said =
-    OTHER_TIME.exec([...section.headingPath, above.slice(-FAR_CHARS)].join('\n')) ?? NOT_SO.exec(above.slice(-NEAR_CHARS));
+    OTHER_TIME.exec([...section.headingPath, above.slice(-FAR_CHARS)].join('\n'))
+    ?? NOT_SO.exec(above.slice(-NEAR_CHARS));
   return said === null ? undefined : `the section says “${said[0]}” above it`;
 }
