@@ -88,6 +88,7 @@ const SCRIPT = `export interface ShopOptions extends Base {
   /** How long. */
   maxAge?: number;
   nested?: { inner: string };
+  banned?: never;
 }
 
 interface Base {
@@ -111,7 +112,7 @@ it('keys of an object of options are held against its type', async () => {
     'src/index.ts': SCRIPT,
     'docs/use.md':
       "# Use\n\n```ts\nimport { Shop, makeShop } from 'shop';\n\nconst shop = new Shop('a', {\n  maxAge: 1,\n  root: '.',\n});\n"
-      + "shop.open({ door: 'x' });\nmakeShop({ lazy: true, root: '.' });\n```\n",
+      + "shop.open({ door: 'x' });\nmakeShop({ lazy: true, root: '.', banned: 1 });\n```\n",
   };
   const after = {
     'src/index.ts': SCRIPT.replace('maxAge?', 'ttl?').replace('lazy:', 'eager:').replace("'maxAge'", "'ttl'"),
@@ -119,6 +120,7 @@ it('keys of an object of options are held against its type', async () => {
   const rows = await judgedAfter({ before, after }, 'docs/use.md');
   expect(rowsAbout(rows, 'door').join()).toMatch(/verified, Shop\.open takes door/);
   expect(rowsAbout(rows, 'root')).toHaveLength(2);
+  expect(rowsAbout(rows, 'banned').join()).toMatch(/makeShop takes no banned/);
   expect(rowsAbout(rows, 'maxAge').join()).toMatch(/Shop takes no maxAge any more/);
   expect(rowsAbout(rows, 'lazy').join()).toMatch(/makeShop takes no lazy any more/);
 });

@@ -91,7 +91,10 @@ function membersOf(source: ScriptText, body: Part): NamedFields {
     }
     const [, , name, optional] =
       /^(?:(?:readonly|get|set) )?(["']?)([\w$-]+)\1 ?(\?)? ?(?=[:(<]|$)/.exec(written) ?? [];
-    if (name !== undefined) names.set(name, { line: source.lineAt(part.start), isRequired: optional === undefined });
+    // `key?: never` forbids the key.
+    const isForbidden = /: ?never$/.test(written);
+    if (name !== undefined && !isForbidden)
+      names.set(name, { line: source.lineAt(part.start), isRequired: optional === undefined });
   }
   return { names, of: [], open };
 }
