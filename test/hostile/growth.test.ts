@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { claimTypes } from '../../src/claims/index.js';
 import { createExtractor } from '../../src/ecosystems/extract.js';
 import { isManifest, readManifest } from '../../src/ecosystems/manifests.js';
+import { signatureFormsOf } from '../../src/ecosystems/source-forms.js';
 import { loadConfig } from '../../src/config/load.js';
 import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
@@ -151,6 +152,39 @@ describe('Reading code takes time in proportion to its length', () => {
     await expectLinear((times) => {
       const text = runOf(shape, count * times);
       return () => readManifest(file, text);
+    });
+  });
+});
+
+describe('Reading signatures takes time in proportion to the length of the code', () => {
+  const name = 'openThing';
+  it.each<readonly [file: string, piece: string]>([
+    ['a.py', `def ${name}(a, *, b: dict[str, int] = {"x": (1, 2)}, **kwargs): pass\n`],
+    ['a.py', `def ${name}(a, b=(\n`],
+    [
+      'a.py',
+      `class ${name}(Base[int], metaclass=M):\n    a: int = field(default=1)\n    def openThing(self, b=1): ...\n`,
+    ],
+    ['a.py', `from a import (${name},\n`],
+    ['a.py', '"'.repeat(3)],
+    ['a.ts', `export function ${name}(a: string, { b, c = 1 }: { b: number; c?: number } = {}): void {}\n`],
+    ['a.ts', `function ${name}<T extends {`],
+    ['a.ts', `export interface ${name} extends Omit<Other, 'a'> { b: { c: string }; d?: () => void }\n`],
+    ['a.ts', `class ${name} { constructor(private a: string, b?: { c: number }) {} openThing(a = 1) {} }\n`],
+    ['a.ts', `import { ${name} as x } from './b.js'; export * from './c.js';\n`],
+    ['a.ts', '/* ` $' + '{'],
+  ])('of %s: %j', async (file, piece) => {
+    const forms = signatureFormsOf(file);
+    if (forms === undefined) throw new Error(`no pack reads signatures of ${file}`);
+    const count = Math.round(CHARS / piece.length);
+    await expectLinear((times) => {
+      const text = piece.repeat(count * times);
+      return () => [
+        forms.signaturesIn(text, { name }),
+        forms.signaturesIn(text, { name, member: name }),
+        forms.fieldsIn(text, name),
+        forms.importsIn(text),
+      ];
     });
   });
 });

@@ -91,6 +91,16 @@ export const SHAPES: readonly Shape[] = [
     'python',
     (i) => `from own_package import thing_${i}\nthing_${i}(max_items=${i})\nown_package.OtherThing${i}()\n`,
   ),
+  {
+    ...fence('calls of one function', 'ts', (i) => `openKnown1({ maxKnown${i}: ${i}, b: { c: [${i}] } });\n`),
+    before: "```ts\nimport { openKnown1 } from 'own-package';\n",
+  },
+  {
+    ...fence('calls that never end', 'ts', (i) => `openKnown1({ a${i}: `),
+    before: "```ts\nimport { openKnown1 } from 'own-package';\n",
+  },
+  fence('help', '', (i) => `  task-${i}  Does --flag-${i} [possible values: a${i}, b]\n`),
+  shape('values of a setting', (i) => `- \`maxKnown${i}\`: one of \`a${i}\`, \`b\`, or \`'x' | 'y${i}'\`\n`),
   fence('go', 'go', (i) => `func Thing${i}() { client.OpenThing${i}() }\n`),
   fence('yaml', 'yaml', (i) => `server_${i}:\n  maxItems: ${i}\n`),
   fence('json', 'json', (i) => `{ "key_${i}": { "maxItems": ${i}, "react": "^${i}.0.0" } },\n`),
