@@ -37,6 +37,9 @@ export function signatureFormsOf(file: string): SignatureForms | undefined {
   return signatures.get(extensionOf(file));
 }
 
+/** Endings of files whose signatures and imports are read. */
+export const signatureEndings: readonly string[] = [...signatures.keys()];
+
 /** Texts that define a property from which a compiler makes this method, with the files in which they do. */
 export function propertyForms(method: string): readonly { readonly form: string; isIn(file: string): boolean }[] {
   return [...new Set(habits.values())].flatMap((one) =>

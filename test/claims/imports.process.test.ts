@@ -164,3 +164,29 @@ it('A module that an example imports from its package is there, or missed', asyn
     'views: verified, views is a module of shop_kit',
   ]);
 });
+
+describe('a name of a module that an example uses by its path', () => {
+  const files = {
+    'pyproject.toml': '[project]\nname = "shop"\n',
+    'src/shop/__init__.py': '',
+    'src/shop/_levels.py': 'def add_level(event):\n    return event\n',
+    'src/shop/stdlib.py': 'from ._levels import add_level\n\n\ndef filter_level(event):\n    return event\n',
+    'README.md':
+      '# Shop\n\nUse `shop.stdlib.add_level`.\n\n```python\nimport shop\n\nuse([\n    shop.stdlib.filter_level,\n    shop.stdlib.add_level,\n])\n```\n',
+  };
+
+  it('is verified by its definition, also where the module takes it from another one', async () => {
+    const lines = await judgedAfter({ before: files, after: {} }, 'README.md');
+    expect(lines.map((line) => line.replace(/ \(.*/, ''))).toEqual([
+      'shop.stdlib.add_level: verified, add_level is defined in src/shop/_levels.py:1',
+      'filter_level: verified, filter_level is defined in src/shop/stdlib.py:4',
+      'add_level: verified, add_level is defined in src/shop/_levels.py:1',
+    ]);
+  });
+
+  it('has drifted where the code renamed it', async () => {
+    const after = { 'src/shop/stdlib.py': files['src/shop/stdlib.py'].replace('filter_level', 'filter_by_level') };
+    const lines = await judgedAfter({ before: files, after }, 'README.md');
+    expect(lines[1]).toMatch(/^filter_level: drifted, filter_level no longer exists \(renamed to filter_by_level in /);
+  });
+});

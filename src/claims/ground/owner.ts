@@ -7,7 +7,7 @@ import { isBesideCode, isForReaders } from '../../paths/roles.js';
 import { letters } from '../../text/words/letters.js';
 import { bareNameOf, baseNameOf, directoryOf } from '../../text/paths.js';
 import { docLineOf } from '../reading/doc-line.js';
-import { moduleWithoutMember } from './units/named-unit.js';
+import { moduleTaking, moduleWithoutMember } from './units/named-unit.js';
 import { humps } from '../../text/words/spellings.js';
 import { definedInPackage, isPackageOfFiles } from './namespaces/packages.js';
 
@@ -121,6 +121,12 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
       because: `nothing here defines ${container}, and ${name} is defined in ${first?.file ?? 'other files'}`,
       place: first,
     };
+  return ofUndefinedOwner(found, member, facts);
+}
+
+/** The owner is a module that takes the member from another one, or a variable. */
+function ofUndefinedOwner(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {
+  if (moduleTaking(member, facts) !== undefined) return { is: found, byName: false };
   return asUsed(found, member, facts) ?? ofVariable(found, member);
 }
 

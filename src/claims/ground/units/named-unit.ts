@@ -1,4 +1,4 @@
-import { moduleFilesOf } from '../../../ecosystems/source-forms.js';
+import { moduleFilesOf, signatureEndings, signatureFormsOf } from '../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../model/claim.js';
 import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
@@ -83,6 +83,19 @@ export function moduleWithoutMember(
   const files = others.flat().filter(({ file }) => extensionOf(file) === extensionOf(module) && !isBesideCode(file));
   const loads = new Set([...homes, ...files.flatMap(({ file }) => loadsOf(file))]);
   return modules.some((file) => [name, ...loads].some((text) => code.hasText(file, text))) ? undefined : module;
+}
+
+/** The module of the product that the owner names, if it takes the member from another one, and so has it as well. */
+export function moduleTaking(
+  { name, container }: { readonly name: string; readonly container: string },
+  facts: Facts,
+): string | undefined {
+  const takes = (file: string): boolean => {
+    const imports = signatureFormsOf(file)?.importsIn(facts.code.textOf(file) ?? '') ?? [];
+    return imports.some(({ local }) => local === name);
+  };
+  const files = signatureEndings.flatMap((ending) => facts.tree.endingWith(`${container}.${ending}`));
+  return files.find((file) => !isBesideCode(file) && takes(file));
 }
 
 /** Ends of a string that names the file as a module: `cart'` of `'shop.cart'`. */

@@ -10,6 +10,7 @@ import type { SpanOf } from '../../../model/span.js';
 import { exampleKeys } from './example-keys.js';
 import { argumentsOf, callsByRow, withCall } from './calls/drafts.js';
 import type { ExamplePayload } from './calls/payload.js';
+import { namesOfModules } from './names-of-modules.js';
 import { qualifiedNamesIn } from './qualified-names.js';
 import { readName } from '../../ground/read-name.js';
 import { slipsAmong } from '../../removal/near-names.js';
@@ -31,7 +32,7 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
   const code = comments.withoutEnds(span.value);
   const imported = namesFrom(packages, code, comments);
   const modules = new Map([...imported].flatMap(([name, { module, isFirst }]) => (isFirst ? [[name, module]] : [])));
-  const defined = definedIn(code);
+  const [defined, ofModules] = [definedIn(code), namesOfModules(code, packages)];
   // `{click:example}`: a directive of the package itself.
   const isProgram = isProgramFence(span.lang) || hasProgramsInDirectives(span.lang) || packages.has(span.lang);
   const signs = signsOfFence(span.lang);
@@ -51,6 +52,7 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
     const inside = isProgram
       ? [
           ...calledMembers(text, signs.methodSign),
+          ...ofModules(text),
           ...calledWords(text).filter((name) => !imported.has(name) && meantBy?.(name) !== undefined),
           ...namesInComment(text, comments),
           ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages)),
