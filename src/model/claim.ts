@@ -64,5 +64,10 @@ export function isOfImport({ type, payload }: Pick<Claim, 'type' | 'payload'>): 
   return type === 'code_example' && typeof payload === 'object' && payload !== null && Object.hasOwn(payload, 'from');
 }
 
+/** Is the claim told only once it is judged? Most of its kind are about things that the repository does not list. */
+export function isToldIfJudged({ payload }: Pick<Claim, 'payload'>): boolean {
+  return typeof payload === 'object' && payload !== null && Object.hasOwn(payload, 'ifJudged');
+}
+
 /** The types of the claims of a document's sections, by section id. */
 export type TypesBySection = ReadonlyMap<string, ReadonlySet<ClaimTypeName>>;

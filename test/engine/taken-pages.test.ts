@@ -50,14 +50,14 @@ async function takenIn(engine: Engine): Promise<readonly string[]> {
 const WAYS: Readonly<Record<string, readonly [page: string, include: string, part: string]>> = {
   mkdocs: ['docs/page.md', '--8<-- "snippets/shared.md"', 'snippets/shared.md'],
   'a hidden folder': ['docs/page.md', '--8<-- ".snippets/shared.md"', '.snippets/shared.md'],
-  vitepress: ['docs/page.md', '<!--@include: ../parts/shared.md-->', 'parts/shared.md'],
-  mdbook: ['docs/page.md', '{{#include ../parts/shared.md}}', 'parts/shared.md'],
+  vitepress: ['docs/page.md', '<!--@include: ../snippets/shared.md-->', 'snippets/shared.md'],
+  mdbook: ['docs/page.md', '{{#include ../snippets/shared.md}}', 'snippets/shared.md'],
   'any text': ['docs/page.md', '--8<-- "snippets/shared.inc"', 'snippets/shared.inc'],
   'a text without a format': ['docs/page.md', '--8<-- "snippets/shared.txt"', 'snippets/shared.txt'],
-  rst: ['docs/page.rst', '.. include:: ../parts/shared.rst', 'parts/shared.rst'],
-  'a markdown file in rst': ['docs/page.rst', '.. include:: ../parts/shared.md', 'parts/shared.md'],
-  asciidoc: ['docs/page.adoc', 'include::../parts/shared.adoc[]', 'parts/shared.adoc'],
-  mdx: ['docs/page.mdx', "import Part from '../parts/shared.mdx'\n\n<Part />", 'parts/shared.mdx'],
+  rst: ['docs/page.rst', '.. include:: ../snippets/shared.rst', 'snippets/shared.rst'],
+  'a markdown file in rst': ['docs/page.rst', '.. include:: ../snippets/shared.md', 'snippets/shared.md'],
+  asciidoc: ['docs/page.adoc', 'include::../snippets/shared.adoc[]', 'snippets/shared.adoc'],
+  mdx: ['docs/page.mdx', "import Part from '../snippets/shared.mdx'\n\n<Part />", 'snippets/shared.mdx'],
 };
 
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -147,31 +147,31 @@ describe('a page that is not a document, and that a document takes in', () => {
   });
 
   it('is followed at once: its text, its includes, the lines that take it in, and its end', async () => {
-    const page = PAGE.replace('INCLUDE', '--8<-- "parts/a.md"');
-    const root = repositoryOf({ 'docs/page.md': page, 'parts/a.md': RUN, 'parts/b.md': RUN });
+    const page = PAGE.replace('INCLUDE', '--8<-- "snippets/a.md"');
+    const root = repositoryOf({ 'docs/page.md': page, 'snippets/a.md': RUN, 'snippets/b.md': RUN });
     const engine = await open(root);
-    expect(await findingsOf(engine, 'docs/page.md')).toEqual(['parts/a.md:1 drifted']);
-    write(root, { 'parts/a.md': `Text.\n\n${RUN}` });
-    expect(await findingsOf(engine, 'docs/page.md')).toEqual(['parts/a.md:3 drifted']);
-    write(root, { 'parts/a.md': '--8<-- "parts/b.md"\n' });
-    expect(await findingsOf(engine, 'docs/page.md')).toEqual(['parts/b.md:1 drifted']);
+    expect(await findingsOf(engine, 'docs/page.md')).toEqual(['snippets/a.md:1 drifted']);
+    write(root, { 'snippets/a.md': `Text.\n\n${RUN}` });
+    expect(await findingsOf(engine, 'docs/page.md')).toEqual(['snippets/a.md:3 drifted']);
+    write(root, { 'snippets/a.md': '--8<-- "snippets/b.md"\n' });
+    expect(await findingsOf(engine, 'docs/page.md')).toEqual(['snippets/b.md:1 drifted']);
     write(root, { 'docs/page.md': PAGE });
     expect([await findingsOf(engine, 'docs/page.md'), await takenIn(engine)]).toEqual([[], []]);
-    await expect(findingsOf(engine, 'parts/b.md')).rejects.toThrow("not one of this repository's documents");
+    await expect(findingsOf(engine, 'snippets/b.md')).rejects.toThrow("not one of this repository's documents");
     write(root, { 'docs/page.md': page });
-    expect(await takenIn(engine)).toEqual(['parts/a.md', 'parts/b.md']);
-    rmSync(join(root, 'parts/b.md'));
-    expect(await takenIn(engine)).toEqual(['parts/a.md']);
-    write(root, { 'parts/b.md': RUN });
-    expect(await findingsOf(engine, 'docs/page.md')).toEqual(['parts/b.md:1 drifted']);
+    expect(await takenIn(engine)).toEqual(['snippets/a.md', 'snippets/b.md']);
+    rmSync(join(root, 'snippets/b.md'));
+    expect(await takenIn(engine)).toEqual(['snippets/a.md']);
+    write(root, { 'snippets/b.md': RUN });
+    expect(await findingsOf(engine, 'docs/page.md')).toEqual(['snippets/b.md:1 drifted']);
     mkdirSync(join(root, 'docs/more'));
-    symlinkSync('../../parts/b.md', join(root, 'docs/more/b.md'));
-    expect([await takenIn(engine), await findingsOf(engine, 'parts/b.md')]).toEqual([
-      ['parts/a.md'],
-      ['parts/b.md:1 drifted'],
+    symlinkSync('../../snippets/b.md', join(root, 'docs/more/b.md'));
+    expect([await takenIn(engine), await findingsOf(engine, 'snippets/b.md')]).toEqual([
+      ['snippets/a.md'],
+      ['snippets/b.md:1 drifted'],
     ]);
     rmSync(join(root, 'docs/more/b.md'));
-    expect(await takenIn(engine)).toEqual(['parts/a.md', 'parts/b.md']);
+    expect(await takenIn(engine)).toEqual(['snippets/a.md', 'snippets/b.md']);
   });
 
   it('is found through a shortcode, for as long as that reads it', async () => {
@@ -179,16 +179,16 @@ describe('a page that is not a document, and that a document takes in', () => {
     const place = 'site/layouts/_shortcodes/own/embed.html';
     const root = repositoryOf({
       'site/hugo.yaml': 'title: A\n',
-      'site/content/docs/page.md': PAGE.replace('INCLUDE', '{{< own/embed file="notes/seal.md" >}}'),
+      'site/content/docs/page.md': PAGE.replace('INCLUDE', '{{< own/embed file="snippets/seal.md" >}}'),
       [place]: template,
-      'notes/seal.md': RUN,
+      'snippets/seal.md': RUN,
     });
     const engine = await open(root);
-    expect(await takenIn(engine)).toEqual(['notes/seal.md']);
+    expect(await takenIn(engine)).toEqual(['snippets/seal.md']);
     write(root, { [place]: '<hr>\n' });
     expect(await takenIn(engine)).toEqual([]);
     write(root, { [place]: template });
-    expect(await takenIn(engine)).toEqual(['notes/seal.md']);
+    expect(await takenIn(engine)).toEqual(['snippets/seal.md']);
   });
 
   it('has links that start at the page that takes it in, and is read there', async () => {
@@ -275,19 +275,19 @@ describe('a page that is not a document is left alone', () => {
     const outside = mkdtempSync(join(tmpdir(), 'docalign-outside-'));
     onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
     writeFileSync(join(outside, 'a.md'), RUN);
-    const parts = ['ignored/a.md', 'excluded/a.md', 'node_modules/b/a.md', 'vendor/b/a.md', 'parts/link.md'];
-    const includes = [...parts, `${outside}/a.md`, '../../a.md', 'parts/a.md'].map((part) => `--8<-- "${part}"`);
+    const parts = ['ignored/a.md', 'excluded/a.md', 'node_modules/b/a.md', 'vendor/b/a.md', 'snippets/link.md'];
+    const includes = [...parts, `${outside}/a.md`, '../../a.md', 'snippets/a.md'].map((part) => `--8<-- "${part}"`);
     const root = repositoryOf({
       '.gitignore': 'ignored/\n',
       '.docalign.yml': 'docs:\n  exclude: ["excluded/**"]\n',
       'docs/page.md': `# Page\n\n${includes.join('\n\n')}\n\n\`\`\`md\n--8<-- "code/a.md"\n\`\`\`\n`,
       ...Object.fromEntries(parts.slice(0, 4).map((part) => [part, RUN])),
       'code/a.md': RUN,
-      'parts/a.md': '--8<-- "parts/b.md"\n',
-      'parts/b.md': '--8<-- "parts/a.md"\n--8<-- "docs/page.md"\n',
+      'snippets/a.md': '--8<-- "snippets/b.md"\n',
+      'snippets/b.md': '--8<-- "snippets/a.md"\n--8<-- "docs/page.md"\n',
     });
-    symlinkSync(join(outside, 'a.md'), join(root, 'parts/link.md'));
-    expect(await takenIn(await open(root))).toEqual(['parts/a.md', 'parts/b.md']);
+    symlinkSync(join(outside, 'a.md'), join(root, 'snippets/link.md'));
+    expect(await takenIn(await open(root))).toEqual(['snippets/a.md', 'snippets/b.md']);
   });
 
   it('beyond the bound, and shows no secret', async () => {
@@ -297,15 +297,15 @@ describe('a page that is not a document is left alone', () => {
       `docs/page${page}.md`,
       numbers
         .slice(page * 100, page * 100 + 100)
-        .map((at) => `{!../parts/${at}.md!}\n`)
+        .map((at) => `{!../snippets/${at}.md!}\n`)
         .join('\n'),
     ]);
     const root = createRepository({
       ...Object.fromEntries(pages),
-      ...Object.fromEntries(numbers.map((at) => [`parts/${at}.md`, `Token ghp_walrusghp0123456789012345678901.\n`])),
+      ...Object.fromEntries(numbers.map((at) => [`snippets/${at}.md`, `Token ghp_walrusghp0123456789012345678901.\n`])),
     });
     const engine = await open(root);
     expect((await takenIn(engine)).length).toBe(most);
-    expect((await engine.snapshot()).text('parts/0.md')).not.toContain('ghp_walrus');
+    expect((await engine.snapshot()).text('snippets/0.md')).not.toContain('ghp_walrus');
   });
 });

@@ -240,6 +240,7 @@ describe('symlinks', () => {
     symlinkSync(outside, join(root, 'docs/out'));
     const worktree = await open(root);
     expect(worktree.docFiles()).toEqual(['examples/a/b.md', 'other/e.md', 'pages/d.md']);
+    expect(worktree.aliases().has('link/e.md')).toBe(false);
     expect(worktree.skipped()).toEqual([
       { file: 'docs/out', reason: 'a symlink that leaves the repository' },
       { file: 'examples/vendor/', reason: 'vendored (1 document)' },

@@ -48,7 +48,12 @@ export interface LeftOut {
  * product's code, where Markdown is not material of tests, examples or templates.
  */
 export function isInPlaceOfDocs(path: string): boolean {
-  return path.split('/').slice(0, -1).some(isDocFolder) || isProductCode(path);
+  return isInDocFolder(path) || isProductCode(path);
+}
+
+/** Whether a document by name is in a folder whose whole content is documentation. */
+export function isInDocFolder(path: string): boolean {
+  return path.split('/').slice(0, -1).some(isDocFolder);
 }
 
 /** The outermost folder that is not a place of documents, with a trailing slash; undefined when there is none. */

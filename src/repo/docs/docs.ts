@@ -1,6 +1,6 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import { compileGlob } from '../../paths/glob.js';
-import { folderBesideDocs, isOwnPage, leftOut } from './doc-patterns.js';
+import { folderBesideDocs, isInDocFolder, isOwnPage, leftOut } from './doc-patterns.js';
 import type { SelectDocs } from './doc-selection.js';
 import { isPage } from '../../paths/file-kinds.js';
 import type { Skipped } from '../files/skipped.js';
@@ -86,7 +86,7 @@ export class DocFinder {
     const anyBelow = (link: string) => `${link}/any.md`;
     this.decide(links.map(anyBelow));
     return links
-      .filter((link) => this.isDoc(anyBelow(link), candidates))
+      .filter((link) => isInDocFolder(anyBelow(link)) && this.isDoc(anyBelow(link), candidates))
       .flatMap((link) => {
         const target = candidates.linkTarget(link);
         if (!target.ok) skipped.push({ file: link, reason: target.reason });

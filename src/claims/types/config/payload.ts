@@ -34,6 +34,11 @@ export type SettingPayload =
   | ({ readonly form: 'flag' } & FlagPayload)
   | ({ readonly form: 'key' } & NamedPayload)
   | ({ readonly form: 'default' } & DefaultPayload)
-  | ({ readonly form: 'choice' } & ChoicePayload)
-  | ({ readonly form: 'shown' } & ShownKey)
-  | ({ readonly form: 'member' } & ListedValue & { readonly hedge?: Hedge });
+  | ({ readonly form: 'choice' } & IfJudged & ChoicePayload)
+  | ({ readonly form: 'shown' } & IfJudged & ShownKey)
+  | ({ readonly form: 'member' } & IfJudged & ListedValue & { readonly hedge?: Hedge });
+
+/** A claim only where the code or a schema lists what it may be (`isToldIfJudged`). */
+interface IfJudged {
+  readonly ifJudged: true;
+}

@@ -1,4 +1,5 @@
 import { CLAIM_TYPE_TRAITS } from '../../../model/claim-types.js';
+import { isToldIfJudged } from '../../../model/claim.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Judgement } from '../judge.js';
 import type { JudgedClaim } from '../section-status.js';
@@ -10,11 +11,13 @@ export function isRecorded({ type }: Pick<Claim, 'type'>): boolean {
 }
 
 /**
- * A recorded statement is hidden unless the code knows what it names. Always hidden is a claim about a thing of others,
+ * A recorded statement is hidden unless the code knows what it names, and a claim about what is listed until it is
+ * judged. Always hidden is a claim about a thing of others,
  * and one in a document about another time that the present does not confirm.
  */
 export function isShown({ claim, verdict }: JudgedClaim): boolean {
   if (verdict?.status === 'uncertain' && verdict.ground !== undefined) return false;
+  if (verdict === undefined && isToldIfJudged(claim)) return false;
   return !isRecorded(claim) || (verdict !== undefined && verdict.evidence.length > 0);
 }
 

@@ -82,6 +82,7 @@ function draftOf(
     keywords: [key.toLowerCase()],
     payload: {
       form: 'shown',
+      ifJudged: true,
       path,
       beside,
       ...(isPlain ? { isPlain: true } : {}),

@@ -59,7 +59,7 @@ function draftOf({ flag, value, line, column, called }: Placed): Draft<SettingPa
     line,
     text: `${flag} ${value}`,
     keywords: [flag.slice(2), value.toLowerCase()],
-    payload: { form: 'choice', flag, value, ...called },
+    payload: { form: 'choice', ifJudged: true, flag, value, ...called },
     ...(column === undefined ? {} : { target: { line, column, text: value } }),
   };
 }
@@ -123,7 +123,7 @@ function listedIn(words: readonly CodeWord[]): readonly Draft<SettingPayload>[] 
       : {
           ...draft,
           keywords: [setting.toLowerCase()],
-          payload: { form: 'member', setting, value: placed.value, all, ...hedged },
+          payload: { form: 'member', ifJudged: true, setting, value: placed.value, all, ...hedged },
         };
   });
 }
