@@ -18,7 +18,7 @@ const FILES = {
   'docs/many/README.md': `# Many, of which one holds\n\n[guide](../guide.md)\n\n${MANY}\n`,
   'docs/notes/plain.md': '# Plain\n\nNothing to check.\n',
   'src/server.ts': 'export const server = 1;\n',
-  'src/notes.md': '# Notes\n',
+  'test/notes.md': '# Notes\n',
   'package.json': '{ "name": "shop" }\n',
 };
 
@@ -151,8 +151,8 @@ describe('check_doc', () => {
     ['docs/guide.md:5', 'Did you mean "docs/guide.md"?'],
     ['docs', 'check_doc: "file" must name one document, got the directory "docs". Pass a document in it.'],
     [
-      'src/notes.md',
-      'check_doc: "src/notes.md" is not one of this repository\'s documents. It is not in a folder of documentation: "docs.include" in .docalign.yml adds it.',
+      'test/notes.md',
+      'check_doc: "test/notes.md" is not one of this repository\'s documents. It is among tests, examples or templates: "docs.include" in .docalign.yml adds it.',
     ],
     [
       'src/server.ts',

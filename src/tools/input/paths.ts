@@ -79,7 +79,7 @@ function refuseOtherFile(snapshot: Snapshot, path: string, { tool }: PathArgumen
       `${tool}: ${quoted(path)} is a settings file: it is searched, and makes no claims to check or fix.`,
     );
   const step = isPage(path)
-    ? 'It is not in a folder of documentation: "docs.include" in .docalign.yml adds it.'
+    ? 'It is among tests, examples or templates: "docs.include" in .docalign.yml adds it.'
     : 'Pass a document: markdown, reStructuredText or AsciiDoc.';
   throw new DocalignError('NOT_A_DOC', `${tool}: ${quoted(path)} is not one of this repository's documents. ${step}`);
 }
