@@ -263,6 +263,7 @@ describe('get_doc_health', () => {
   it('counts by file and type, and names the worst', async () => {
     expect(await ask('get_doc_health', { path: 'docs/', detail: true })).toEqual({
       health: {
+        left_out: 1,
         total_claims: 304,
         verified: 3,
         drifted: expect.any(Number),
