@@ -77,6 +77,7 @@ const OF_ITS_TIME = new RegExp(
     String.raw`^\s{0,3}#\s{1,3}(?:initiative|milestone|phase|sprint|epic) (?:[a-z]|\d{1,3})\b`,
     String.raw`^[\s*_|>-]{0,6}status[\s*_|:]{1,8}(?:awaiting|draft|proposed|proposal|accepted|approved)\b`,
     String.raw`^[\s*_|>-]{0,6}status[\s*_|:]{1,8}(?:rejected|implemented|in review|under review|deferred)\b`,
+    String.raw`^[\s*_|>-]{0,6}status[\s*_|:]{1,8}(?:obsoleted?|archived|superseded|withdrawn|abandoned|final)\b`,
   ].join('|'),
   'im',
 );

@@ -229,6 +229,8 @@ describe('classifyDoc', () => {
     const opened = (opening: string, file = 'docs/dev/typed-design.md') =>
       classifyDoc(file, { fields: new Map() }, opening);
     expect(opened('# Typed resolver\n\nStatus: **awaiting maintainer sign-off**. No code moves.\n')).toBe('plan');
+    expect(opened('# Typed resolver\n\n| Status | Obsolete by [8](#8) |\n')).toBe('plan');
+    expect(opened('# Typed resolver\n\nStatus: Archived\n')).toBe('plan');
     expect(opened('# Typed resolver\n\n- **Status:** Accepted\n')).toBe('plan');
     expect(opened('# Model consolidation design proposal\n\nText.\n')).toBe('plan');
     expect(opened('# RFC: typed resolver\n')).toBe('plan');
