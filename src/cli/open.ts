@@ -1,6 +1,7 @@
 import { unreadSentence } from '../text/layout/format-counts.js';
 import { printable } from '../text/layout/printable.js';
 import type { CommandContext } from './command.js';
+import { placesLeftOut } from '../engine/left-out.js';
 import type { Engine, ScanOptions, ScanReport, Skipped } from '../engine/engine.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import type { Terminal } from './terminal/terminal.js';
@@ -82,9 +83,7 @@ export function notReadOf({ skipped, unreadFormats }: Pick<ScanReport, 'skipped'
 }
 
 function leftOutOf(skipped: readonly Skipped[]): string {
-  return skipped.length === 0
-    ? ''
-    : `Left out ${skipped.length} ${skipped.length === 1 ? 'file' : 'files'}; --verbose says which and why.`;
+  return skipped.length === 0 ? '' : `Left out ${placesLeftOut(skipped)}; --verbose says which and why.`;
 }
 
 function detailLeftOut(skipped: readonly Skipped[], terminal: Terminal): void {

@@ -94,12 +94,17 @@ export const commentsOfCommands: Comments = commentsWith(
 );
 
 const globalsWithArity = languages.flatMap(({ hasArity, globals }) =>
-  hasArity === true && globals !== undefined ? [globals] : [],
+  hasArity !== undefined && globals !== undefined ? [globals] : [],
 );
 
 /** Has every program the name, in a language whose documents write functions with their number of arguments? */
 export function isGlobalWithArity(name: string): boolean {
   return globalsWithArity.some((globals) => globals.has(name));
+}
+
+/** The sign before a default in a language whose documents write functions with their number of arguments. */
+export function signOfDefault(file: string): string | undefined {
+  return languageOf(file)?.language.hasArity?.beforeDefault;
 }
 
 const environmentTexts = [

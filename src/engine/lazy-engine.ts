@@ -1,3 +1,4 @@
+import { isDocByPath } from '../repo/docs/doc-patterns.js';
 import type { FailOn } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import { DocalignError } from '../model/error.js';
@@ -47,7 +48,7 @@ export class LazyEngine implements Engine {
   overview(): Overview {
     const { worktree } = this.#opened.input;
     return {
-      ...overviewOf(worktree.markdownFiles()),
+      ...overviewOf(worktree.markdownFiles().filter(isDocByPath)),
       skipped: this.#loaded?.skipped() ?? worktree.skipped(),
       unreadFormats: worktree.unreadFormats(),
     };

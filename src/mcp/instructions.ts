@@ -1,3 +1,4 @@
+import { placesLeftOut } from '../engine/left-out.js';
 import type { Engine, Overview, Skipped } from '../engine/engine.js';
 import type { AnyTool } from '../tools/define.js';
 import { unreadSentence } from '../text/layout/format-counts.js';
@@ -70,7 +71,7 @@ function skippedLine(skipped: readonly Skipped[]): string {
     .slice(0, MAX_REASONS)
     .map(([reason, count]) => `${name(reason)} (${count})`);
   return (
-    `Left out: ${skipped.length} ${skipped.length === 1 ? 'file' : 'files'}: `
+    `Left out: ${placesLeftOut(skipped)}: `
     + `${reasons.join(', ')}${counts.size > MAX_REASONS ? ', …' : ''}. First: `
     + `${quoted(skipped[0]?.file ?? '', NAME_CHARS)}.`
   );

@@ -128,7 +128,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'example', folders: 'example examples sample samples demo demos' },
   { role: 'example', folder: /\w[-_](?:examples?|samples|demos)$|[\w-]\.samples?$/i },
   { role: 'example', of: 'jvm dotnet', folder: /[a-z\d](?:Samples?|Examples)(?:\.\w+)*$/ },
-  { role: 'example', of: 'python', folder: /^docs?[-_]src$/i },
+  { role: 'example', of: 'python', folder: /^docs[-_]src$/i },
   { role: 'example', of: 'node', file: /[._-]stories\./i },
   { role: 'example', folder: /^(?:my|sample|test|dummy|demo)[-_]?app$/i },
   { role: 'playground', folders: 'playground playgrounds' },
@@ -219,6 +219,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'internal', of: 'python node', file: /^_[a-z\d]\w*\.(?:pyi?|[cm]?[jt]sx?)$/i },
   // Rules, skills and commands for coding agents.
   { role: 'agent', names: '.claude .cursor .windsurf .clinerules .agents .gemini .codex .kiro .roo' },
+  { role: 'agent', names: '.copilot .junie .opencode .aiassistant' },
   { role: 'agent', path: /^\.github\/(?:agents|chatmodes|instructions|prompts|skills)\//i },
   { role: 'hidden', folder: /^\./ },
   { role: 'hidden', file: /^\./ },

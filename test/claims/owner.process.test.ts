@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claimsAfter, judgedAfter, standingOf, whyOf } from '../support/judged.js';
 
 const OWNERS = `class Shop
@@ -117,4 +117,25 @@ class GenerateMoreMocks extends GenerateMocks {
   );
   const standings = claims.filter(({ claim }) => claim.text === 'customMocks').map(standingOf);
   expect(standings).toEqual(['verified weakly', 'verified', 'verified']);
+});
+
+describe('a function of Elixir with its number of arguments', () => {
+  const files = {
+    'mix.exs': 'defmodule Shop.MixProject do\n  def project, do: [app: :shop]\nend\n',
+    'lib/shop/cart.ex':
+      'defmodule Shop.Cart do\n  def add_all(cart, items, opts \\\\ []) do\n    {cart, items, opts}\n  end\nend\n',
+  };
+
+  it.each([
+    ['Shop.Cart.add_all/2', /verified, add_all is defined in lib\/shop\/cart\.ex:2/],
+    ['Shop.Cart.add_all/3', /verified, add_all is defined in lib\/shop\/cart\.ex:2/],
+    ['Shop.Cart.add_all/1', /uncertain, add_all is defined in lib\/shop\/cart\.ex with another number of arguments/],
+    ['Shop.Cart.add_all/9', /uncertain, add_all is defined in lib\/shop\/cart\.ex with another number of arguments/],
+  ])('is verified only by a definition that takes them: %s', async (name, said) => {
+    const [line] = await judgedAfter(
+      { before: { ...files, 'README.md': `# Shop\n\nCall \`${name}\`.\n` }, after: {} },
+      'README.md',
+    );
+    expect(line).toMatch(said);
+  });
 });

@@ -26,6 +26,7 @@ describe('instructions', () => {
           { file: 'a.md', reason: 'not a regular file' },
           { file: 'b.md', reason: 'larger than 8 MB' },
           { file: 'c.md', reason: 'not a regular file' },
+          { file: 'test/x/', reason: 'material of tests (7 documents)', documents: 7 },
         ],
         unreadFormats: [
           { ending: 'org', files: 11 },
@@ -36,7 +37,9 @@ describe('instructions', () => {
       tools,
     });
     expect(text).toContain('\n49 documents: docs/ (41), . (8).\n');
-    expect(text).toContain('\nLeft out: 3 files: not a regular file (2), larger than 8 MB (1). First: "a.md".\n');
+    expect(text).toContain(
+      '\nLeft out: 3 files and 7 documents in 1 folder: not a regular file (2), larger than 8 MB (1), material of tests (7 documents) (1). First: "a.md".\n',
+    );
     expect(text).toContain('\n11 .org files, 1 .pod file are not read.\n');
     expect(text).toContain('\nSettings that are not used: .docalign.yml:1: answer_wait_ms must be a whole number');
     expect(text).toContain('got -1. The default is used. (and 1 more)\n');

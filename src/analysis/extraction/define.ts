@@ -75,8 +75,8 @@ export interface Language {
   readonly readsPerChunk?: number;
   /** Definitions without a written name. */
   readonly makesNames?: MadeNames;
-  /** Do documents write a function with its number of arguments: `add/2`? */
-  readonly hasArity?: true;
+  /** For documents that write a function with its number of arguments (`add/2`): the sign before a default. */
+  readonly hasArity?: { readonly beforeDefault: string };
   /** Names that every program has without a definition or an import. */
   readonly globals?: ReadonlySet<string>;
   /** The program in which its programs run, besides a runtime of their own, and what it provides to them. */

@@ -1,3 +1,4 @@
+import { withArity } from './arity.js';
 import { shortNameOf } from '../../ecosystems/manifests.js';
 import { habitsOf } from '../../ecosystems/source-forms.js';
 import { FUNCTION_WORDS, TYPE_WORDS, VALUE_WORDS } from '../../text/words/definition-words.js';
@@ -58,8 +59,8 @@ export interface NamedPayload {
   /** The namespace of the name, or of its container: `Acme\Shop` of `\Acme\Shop\Cart::fill()`. */
   readonly namespace?: string;
   readonly called: boolean;
-  /** Is it written with its number of arguments, as functions for others are: `add/2`? */
-  readonly hasArity?: true;
+  /** The number of arguments with which it is written, as functions for others are: `add/2`. */
+  readonly arity?: number;
   /** The scope with which it is written as a setting: `Linux` of `Linux / packageName`. */
   readonly scope?: string;
   /** The module from which an example imports the name, for the first name of an import. */
@@ -181,7 +182,11 @@ function hasSign({ kind, file }: CodeEntity): boolean {
  * The definition that the claim means: one in the owner that the document names first, then the product's before a
  * test's, then exported before others.
  */
-function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], facts: Facts): Verdict {
+function judgeFound(claim: Claim<NamedPayload>, all: readonly CodeEntity[], facts: Facts): Verdict {
+  const found = withArity(all, claim.payload.arity);
+  const [other] = all;
+  if (found.length === 0 && other !== undefined)
+    return uncertain(`${other.name} is defined in ${other.file} with another number of arguments`, [placeOf(other)]);
   const {
     file,
     payload: { name, outer },
@@ -202,7 +207,7 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const named = ofNamedOwner(fitting, claim, facts);
   const entity = bestOf([named, fitting, answer.is].find((entities) => entities.length > 0) ?? [], file, facts);
   if (entity === undefined) return uncertain(`${name} is not defined`);
-  if (claim.payload.hasArity === true && container === undefined && !entity.exported)
+  if (claim.payload.arity !== undefined && container === undefined && !entity.exported)
     return uncertain(`${name} is defined in ${entity.file}, but only for that module itself`, [placeOf(entity)]);
   const verdict = definedIn(entity, answer.byName ? 0.7 : 0.9);
   const isQualified = claim.payload.namespace !== undefined || claim.payload.scope !== undefined;

@@ -34,7 +34,7 @@ export const elixir: Language = {
   },
   globals,
   makesNames: { kinds: ['definition'], in: /\bunquote\b/ },
-  hasArity: true,
+  hasArity: { beforeDefault: '\\\\' },
   environment: { methods: ['fetch', 'fetch!'] },
   flagTests: { compared: ['binary_operator'], lookUps: ['member?', 'starts_with?'], makers: ['"--#{', '"--" <> '] },
   grammars: { '.ex': 'tree-sitter-elixir', '.exs': 'tree-sitter-elixir' },

@@ -1,5 +1,5 @@
 import { docFolders } from '../../paths/doc-kinds.js';
-import { docNames } from '../../paths/doc-names.js';
+import { docNames, isDocNamed } from '../../paths/doc-names.js';
 import { folderHasRole, folderNames, hasRole, isProductCode } from '../../paths/roles.js';
 import { isAlwaysIgnored } from '../tree/ignore-sources.js';
 
@@ -54,6 +54,16 @@ export function isInPlaceOfDocs(path: string): boolean {
 /** Whether a document by name is in a folder whose whole content is documentation. */
 export function isInDocFolder(path: string): boolean {
   return path.split('/').slice(0, -1).some(isDocFolder);
+}
+
+const isNamed = isDocNamed('document');
+
+/**
+ * Whether a document by name is documentation of this repository as far as its path alone tells: without the settings
+ * and the sites.
+ */
+export function isDocByPath(path: string): boolean {
+  return leftOut(path) === undefined && (isInPlaceOfDocs(path) || isNamed(path));
 }
 
 /** The outermost folder that is not a place of documents, with a trailing slash; undefined when there is none. */

@@ -152,6 +152,7 @@ export class DocFinder {
     return [...counts.values()].map(({ skipped: { file, reason }, count }) => ({
       file,
       reason: file.endsWith('/') ? `${reason} (${count} ${count === 1 ? 'document' : 'documents'})` : reason,
+      ...(file.endsWith('/') ? { documents: count } : {}),
     }));
   }
 }

@@ -5,4 +5,6 @@
 export interface Skipped {
   readonly file: string;
   readonly reason: string;
+  /** Number of documents below a folder, where these are what was left out. */
+  readonly documents?: number;
 }

@@ -50,7 +50,7 @@ describe('judging paths without git', () => {
     expect(verdicts['b.md']).toMatchObject({ status: 'drifted', reason: 'docs/b.md is not there', severity: 'high' });
     expect(verdicts['src/gone.ts']?.status).toBe('uncertain');
     expect(verdicts['src/gone.ts']?.reason).toMatch(
-      /^src\/gone\.ts is not in this repository, and its history cannot be asked: /,
+      /^src\/gone\.ts is not where the document looks for it, and its history cannot be asked: /,
     );
     expect(verdicts['src/Core/main-loop.ts']).toMatchObject({
       status: 'drifted',

@@ -22,6 +22,9 @@ const LINK_TARGET = /\]\([^()\s]{0,300}(?:\s"[^"]{0,100}")?\)/g;
 /** A word between `is` and `removed`, or the version of which it is said. */
 const ADVERB = String.raw`(?:[\w,]{2,12}|\d+(?:\.\d+){1,3})`;
 
+/** Before another clause, whose subject is another thing: "`x` is raised when the file is missing". */
+const OF_CLAUSE = '(?:when|whenever|if|unless|because|where|while|which|that|until|once)';
+
 /** What a sentence says of its subject: "`x` has been removed". */
 const SAID_GONE = 'the sentence says that it is gone';
 
@@ -127,7 +130,7 @@ const AFTER: readonly HedgeRule[] = [
     gone: true,
     because: SAID_GONE,
     pattern: new RegExp(
-      String.raw`^[^.;]{0,60}?\b(?:(?:is|are|was|were|has been`
+      String.raw`^(?:(?!\b${OF_CLAUSE}\b)[^.;]){0,60}?\b(?:(?:is|are|was|were|has been`
         + String.raw`|have been) (?:now )?(?:${ADVERB} ){0,8}?(?:gone|${REMOVED_WORDS}|renamed`
         + String.raw`|(?<!\bor )missing`
         + String.raw`|replaced|moved)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b`,

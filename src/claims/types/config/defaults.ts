@@ -20,6 +20,7 @@ const NAME = new RegExp(
 /** Numbers, booleans, short words, paths and addresses: values that code may contain as a literal next to the name. */
 const VALUE = new RegExp(
   String.raw`^(?:-?\d[\d_]*(?:\.\d+)?|${DURATION}|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40}`
+    + String.raw`|True|False`
     + String.raw`|(?:[.~]{1,2}|\/)[\w.~/-]{1,60}|(?:\d{1,3}(?:\.\d{1,3}){3})?:\d{2,5}|\d{1,3}(?:\.\d{1,3}){3})$`,
 );
 const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*(?:[:(]\s*)?[*_]*$/i;

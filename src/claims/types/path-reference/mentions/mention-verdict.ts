@@ -60,6 +60,7 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
     written === undefined
     && found !== undefined
     && found !== 'several'
+    && found !== 'common'
     && isOfOthers(found.path, claim.file)
     && claim.payload.audience !== 'ours'
   ) {
@@ -71,6 +72,8 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   }
   if (found === 'several')
     return uncertain(`several paths end with ${claim.payload.path}, and nothing says which is meant`, [], 0.5);
+  if (found === 'common')
+    return uncertain(`nothing says that ${claim.payload.path} is a file here, and not one of any project`, [], 0.5);
   if (found !== undefined) {
     const verdict = judgeFound(claim, found, facts);
     // A file of the program that shows the docs may only have the name of one of the reader's.
@@ -153,7 +156,7 @@ function isUsualAtTop(name: string): boolean {
 }
 
 /** The only path that ends with the written one, which needs two segments or a whole file name. */
-function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Found | 'several' | undefined {
+function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Found | 'several' | 'common' | undefined {
   const suffix = trimmedPath(payload.path);
   if (
     payload.glob
@@ -168,9 +171,9 @@ function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Foun
   const here = posix.dirname(file);
   const close = all.filter((path) => path.startsWith(`${here}/`));
   const chosen = all.length === 1 ? only : close.length === 1 ? close[0] : undefined;
-  if (isCommonFileName(posix.basename(suffix)) && suffix.split('/').length === 2) return 'several';
+  if (isCommonFileName(posix.basename(suffix)) && suffix.split('/').length === 2) return 'common';
   // An argument of a command is relative to its directory, or is not a file at all: `mix phx.gen.json`.
-  if (payload.form === 'shell' && !suffix.includes('/')) return 'several';
+  if (payload.form === 'shell' && !suffix.includes('/')) return 'common';
   return chosen === undefined ? 'several' : { path: chosen, kind: facts.tree.kind(chosen) ?? 'file' };
 }
 
@@ -221,8 +224,8 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   if (namesake !== undefined)
     return uncertain(`${howItLeft(namesake)}, but nothing says that ${path} is this file`, looked, 0.4);
   const unavailable = facts.history.unavailable();
-  const past = unavailable === undefined ? 'never was' : `its history cannot be asked: ${unavailable}`;
-  return uncertain(`${path} is not in this repository, and ${past}`, looked);
+  const past = unavailable === undefined ? 'it never was' : `its history cannot be asked: ${unavailable}`;
+  return uncertain(`${path} is not where the document looks for it, and ${past}`, looked);
 }
 
 /** Does the line contain the new path as well, as a line that describes the move or names a fallback? */
