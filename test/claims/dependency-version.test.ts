@@ -45,6 +45,7 @@ describe('what a sentence states', () => {
     ['HTTP 2, TLS 1.3, RFC 7231, port 8080, ES 2020, step 3 of 5', []],
     ['within 90 days of March 2024, about 300 people, ~900 tokens', []],
     ['--host 0.0.0.0 and 127.0.0.1 and v1/users', []],
+    ['{{< g_version "v2.4" >}}, {{% since v1.2 %}} and {% v 1.2 %}', []],
     ['score ~1.00, weight 0.5, chapter 1.2', []],
     ['see node-18, node18, /node/18 and #18', []],
   ])('%s', (line, statements) => {

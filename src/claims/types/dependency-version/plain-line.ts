@@ -8,14 +8,15 @@ export interface PlainLine {
 const MARKUP = new RegExp(
   String.raw`!\[|\]\([^()\s]{0,500}(?:\([^()\s]{0,100}\))?[^()\s]{0,200}(?:\s"[^"]{0,200}")?\)`
     + String.raw`|\]\[[^\]]{0,100}\]|</?[a-zA-Z][^<>]{0,300}>|https?://[^\s<>)"'\x60\]]{1,500}|&gt;|&lt;`
+    + String.raw`|\{\{[^{}]{0,200}\}\}|\{%[^{}%]{0,200}%\}`
     + String.raw`|&nbsp;|[*_\x60~[\]\\]`,
   'g',
 );
 const STANDS_FOR: Readonly<Record<string, string>> = { '&gt;': '>', '&lt;': '<', '&nbsp;': ' ' };
 
 /**
- * Removes emphasis, code marks, link destinations, tags and URLs; collapses white space. `_` and `~` inside words, and
- * `~` before a digit, are kept. Linear: each piece of markup is bounded.
+ * Removes emphasis, code marks, link destinations, tags, URLs and calls of templates; collapses white space. `_` and
+ * `~` inside words, and `~` before a digit, are kept. Linear: each piece of markup is bounded.
  */
 export function plainLine(line: string): PlainLine {
   let text = '';
@@ -34,7 +35,7 @@ export function plainLine(line: string): PlainLine {
     from = index + mark.length;
     if (isLetter(line, mark, index)) put(mark, index, 1);
     else if (STANDS_FOR[mark] !== undefined) put(STANDS_FOR[mark] ?? '', index, 0);
-    else if (/^http/.test(mark)) put(' ', index, 0);
+    else if (/^(?:http|\{)/.test(mark)) put(' ', index, 0);
   }
   put(line.slice(from), from, 1);
   return { text, columns };
