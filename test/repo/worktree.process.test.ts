@@ -243,7 +243,7 @@ describe('symlinks', () => {
     expect(worktree.aliases().has('link/e.md')).toBe(false);
     expect(worktree.skipped()).toEqual([
       { file: 'docs/out', reason: 'a symlink that leaves the repository' },
-      { file: 'examples/vendor/', reason: 'vendored (1 document)' },
+      { file: 'examples/vendor/', reason: 'vendored (1 document)', documents: 1 },
     ]);
     put(root, { 'pages/new.md': '' });
     expect(worktree.refresh()).toEqual({ changed: ['pages/new.md'], removed: [], treeChanged: true });
@@ -293,7 +293,7 @@ describe('what is left out', () => {
       { file: 'docs/fifo.md', reason: 'not a regular file (FIFO, socket or device)' },
       { file: 'old/README.md', reason: 'excluded by configuration' },
       { file: 'sub/', reason: 'another git repository' },
-      { file: 'vendor/', reason: 'vendored (2 documents)' },
+      { file: 'vendor/', reason: 'vendored (2 documents)', documents: 2 },
     ]);
     expect(worktree.kind('sub')).toBe('directory');
     expect(worktree.kind('sub/README.md')).toBe('ignored');
@@ -358,7 +358,9 @@ describe('what is left out', () => {
     const root = tempRepo({ [`a/${'docs/'.repeat(59)}x.md`]: '', [`a/${'docs/'.repeat(60)}y.md`]: '' });
     const worktree = await open(root);
     expect(worktree.docFiles()).toEqual([`a/${'docs/'.repeat(59)}x.md`]);
-    expect(worktree.skipped()).toEqual([{ file: 'a/', reason: 'more than 60 folders deep (1 document)' }]);
+    expect(worktree.skipped()).toEqual([
+      { file: 'a/', reason: 'more than 60 folders deep (1 document)', documents: 1 },
+    ]);
   });
 
   it('is the end of a folder that holds too many names', async () => {
