@@ -89,6 +89,8 @@ const shared = {
   keepNames: false,
   legalComments: 'none',
   logLevel: 'warning',
+  // Its main file loads its parts by a name that no bundler can follow.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   plugins: [lighterSdk, otherCounts],
   define: { __DOCALIGN_VERSION__: JSON.stringify(version), __DOCALIGN_BUILD__: JSON.stringify(sourceId()) },
   // Bundled CommonJS packages call require() for Node's own modules.

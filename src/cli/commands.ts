@@ -4,6 +4,8 @@ import { check } from './commands/check.js';
 import { coverage } from './commands/coverage.js';
 import { fix } from './commands/fix.js';
 import { health } from './commands/health.js';
+import { init } from './commands/init.js';
+import { mcpInstall } from './commands/mcp-install.js';
 import { mcp } from './commands/mcp.js';
 import { refs } from './commands/refs.js';
 import { report } from './commands/report.js';
@@ -25,5 +27,7 @@ export const commands: readonly Command[] = [
   fix,
   report,
   reports,
+  init,
   mcp,
+  mcpInstall,
 ];

@@ -65,6 +65,7 @@ beforeAll(() => {
         version: '1.0.0',
         scripts: { gone: 'x', [`build${EVIL}`]: EVIL },
       }),
+      '.cursor/mcp.json': JSON.stringify({ mcpServers: { [LINE]: { command: LINE } } }, null, 2),
       '.docalign.yml': `docs:\n  exlude${LINE.replaceAll(/\p{Cc}/gu, '')}: [a]\n`,
     },
     afterAll,
@@ -162,7 +163,17 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['reports', 'dismiss', 'id'],
     ['reports', 'prune', '--days', '0', '--json'],
   ],
+  init: [
+    ['init', '--dry-run', '--client', 'claude-code'],
+    ['init', '--client', LINE],
+  ],
   mcp: [['mcp', LINE]],
+  'mcp install': [
+    ['mcp', 'install', '--dry-run', '--client', 'cursor'],
+    ['mcp', 'install', '--dry-run', '--client', 'zed', '--config', `${NAME}.json`],
+    ['mcp', 'install', '--client', LINE],
+    ['mcp', 'install', '--config', LINE],
+  ],
   help: [
     [LINE],
     ['search', `--${LINE}`],

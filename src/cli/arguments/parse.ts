@@ -44,14 +44,14 @@ type Token =
 export function parseCommandLine(argv: readonly string[], program: Program): Invocation {
   const tokens = tokenize(argv);
   const options = tokens.flatMap((token) => (token.kind === 'option' ? [token.option] : []));
-  const words = tokens.flatMap((token) => (token.kind === 'operand' ? [token.value] : []));
+  const words = wordsIn(tokens);
   const isAsked = (name: string): boolean => options.some((option) => option.name === name);
   if (isAsked('help')) return help(tokens, program, true);
   if (isAsked('version')) return { kind: 'version' };
   if (program.only === undefined && words[0] === 'help') return helpCommand(words.slice(1), tokens, program);
   const command = program.only ?? findCommand(tokens, program);
   if (command === undefined) return help(tokens, program, false);
-  const operands = program.only === undefined ? words.slice(1) : words;
+  const operands = program.only === undefined ? words.slice(command.name.split(' ').length) : words;
   const where = placeOf(program, command);
   const values = readValues(options, {
     table: { ...GLOBAL_OPTIONS, ...command.options },
@@ -112,8 +112,8 @@ function parseArgsOptions(name: string, spec: OptionSpec): [string, { type: 'boo
  * may look like a command.
  */
 function findCommand(tokens: readonly Token[], program: Program): Command | undefined {
-  for (const token of tokens) {
-    if (token.kind === 'operand') return commandNamed(token.value, program);
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === 'operand') return commandNamed(wordsIn(tokens.slice(index)), program);
     if (isOptionOfAny(token.option.name)) continue;
     readValues([token.option], { table: GLOBAL_OPTIONS, others: new Map(), where: program.name });
   }
@@ -127,27 +127,38 @@ function isOptionOfAny(name: string): boolean {
   );
 }
 
-function commandNamed(name: string, program: Program): Command {
-  const command = commands.find((candidate) => candidate.name === name);
+function wordsIn(tokens: readonly Token[]): readonly string[] {
+  return tokens.flatMap((token) => (token.kind === 'operand' ? [token.value] : []));
+}
+
+/** The command that the first two words name together, else the first alone. */
+function commandAt([name = '', second]: readonly string[]): Command | undefined {
+  return (
+    commands.find((candidate) => candidate.name === `${name} ${second}`)
+    ?? commands.find((candidate) => candidate.name === name)
+  );
+}
+
+function commandNamed(words: readonly string[], program: Program): Command {
+  const command = commandAt(words);
   if (command !== undefined) return command;
+  const [name = ''] = words;
   const near = nearest(name, [...commands.map((candidate) => candidate.name), 'help']);
   const next = near === undefined ? `Run "${program.name} --help" for the commands.` : `Did you mean "${near}"?`;
   throw new DocalignError('BAD_USAGE', `${program.name}: unknown command ${quoted(name)}. ${next}`);
 }
 
 function helpCommand(words: readonly string[], tokens: readonly Token[], program: Program): Invocation {
-  const [name, extra] = words;
+  const [name] = words;
+  const command = name === undefined || name === 'help' ? undefined : commandNamed(words, program);
+  const extra = words[command?.name.split(' ').length ?? 1];
   if (extra !== undefined)
     throw new DocalignError('BAD_USAGE', `${program.name} help: takes one command, got ${quoted(extra)} as well.`);
-  const command = name === undefined || name === 'help' ? undefined : commandNamed(name, program);
   return { kind: 'help', command, asked: true, globals: globalsOf(tokens) };
 }
 
 function help(tokens: readonly Token[], program: Program, asked: boolean): Invocation {
-  const names = tokens
-    .flatMap((token) => (token.kind === 'operand' ? [token.value] : []))
-    .filter((name) => name !== 'help');
-  const command = program.only ?? commands.find((candidate) => candidate.name === names[0]);
+  const command = program.only ?? commandAt(wordsIn(tokens).filter((name) => name !== 'help'));
   return { kind: 'help', command, asked, globals: globalsOf(tokens) };
 }
 

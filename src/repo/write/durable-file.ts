@@ -221,6 +221,21 @@ function removeIfThere(path: string, ops: FileOps): void {
   }
 }
 
+/** Removes a file, durably. `guard` is called last; if it throws, the file stays. Throws WRITE_FAILED. */
+export function removeDurably({ root, file, guard }: Pick<WriteRequest, 'root' | 'file' | 'guard'>): void {
+  try {
+    inFolder({ root, file }, DISK, (folder) => {
+      const target = `${folder.path}/${baseNameOf(file)}`;
+      checkOld(file, DISK.lstat(target), true);
+      guard?.();
+      DISK.unlink(target);
+      syncFolder(folder, file, DISK);
+    });
+  } catch (error) {
+    throw inWords(file, error);
+  }
+}
+
 const TEMPORARY = /^\..+\.\d+-[0-9a-f]{12}\.tmp$/;
 
 function temporaryName(name: string): string {

@@ -1,0 +1,45 @@
+import { writeOutcome } from './render/outcomes.js';
+import { EXIT, type ExitCode } from './exit-code.js';
+import type { CommandContext } from './command.js';
+import type { SetupRequest, StepOutcome } from '../setup/step.js';
+
+/** Options of all commands that set docalign up. */
+export const CLIENT_OPTION = {
+  kind: 'list',
+  value: 'NAME',
+  max: 20,
+  summary: 'A client, such as cursor. May be repeated. All that are found if not given.',
+} as const;
+export const DRY_RUN_OPTION = { kind: 'flag', summary: 'Only show what would change.' } as const;
+
+export interface SettingUp {
+  /** `docalign init`: the command, for messages. */
+  readonly where: string;
+  readonly options: { readonly client: readonly string[]; readonly 'dry-run': boolean; readonly remove: boolean };
+  readonly steps: readonly ((request: SetupRequest) => Promise<StepOutcome>)[];
+}
+
+/** Runs the steps one after the other, and shows what became of each file. */
+export async function setUp(context: CommandContext, { where, options, steps }: SettingUp): Promise<ExitCode> {
+  const { repositoryOf } = await import('../setup/repository.js');
+  const { terminal, globals, env, cwd } = context;
+  const root = repositoryOf({ explicit: globals.repo, env, cwd });
+  const request = {
+    root,
+    cwd,
+    env,
+    where,
+    clients: options.client,
+    dryRun: options['dry-run'],
+    remove: options.remove,
+  };
+  let isRefused = false;
+  for (const step of steps) {
+    const { files, notes } = await step(request);
+    for (const file of files) writeOutcome(file, { terminal, dryRun: request.dryRun });
+    if (files.length === 0 && notes.length === 0) terminal.note('Nothing to do.');
+    for (const note of notes) terminal.note(note);
+    isRefused ||= files.some(({ state }) => state === 'refused');
+  }
+  return isRefused ? EXIT.usage : EXIT.clean;
+}

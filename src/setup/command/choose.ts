@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { isFileAt, realPathOf } from '../../repo/files/place.js';
+import { isInside, relativeTo } from '../../repo/files/paths.js';
+import type { McpClient, Scope, ServerStart } from '../clients/client.js';
+import { nodeProgram, onPath, type Machine } from './machine.js';
+
+/** A command that starts the server, and why it is this one. */
+export interface ChosenStart extends ServerStart {
+  readonly why: string;
+  /** The command has a path that only this machine has. */
+  readonly isOfThisMachine: boolean;
+}
+
+export interface StartRequest {
+  /** Real path of the repository. */
+  readonly root: string;
+  readonly client: McpClient;
+  readonly scope: Scope;
+  readonly machine: Machine;
+}
+
+const PACKAGE = 'docalign-mcp';
+const LOCAL_SCRIPT = `node_modules/${PACKAGE}/dist/docalign-mcp.js`;
+
+/**
+ * The first of these that is there: the build of the checkout that runs now; the package among those of the project; a
+ * program on the PATH; the installation that runs now; else `npx`, which downloads the package.
+ */
+export function chooseStart(request: StartRequest): ChosenStart {
+  const { command, args, ...rest } = found(request);
+  return { command, args: [...args, ...repositoryArgs(request)], ...rest };
+}
+
+function found(request: StartRequest): ChosenStart {
+  const { root, scope, machine } = request;
+  const running = kindOfInstallation(machine.server);
+  if (running === 'checkout') return script(machine.server ?? '', "docalign runs from this checkout's build", request);
+  if (scope === 'project' && isFileAt(join(root, LOCAL_SCRIPT)))
+    return script(join(root, LOCAL_SCRIPT), `the project has ${PACKAGE} in node_modules`, request);
+  const program = onPath(PACKAGE, machine);
+  if (program !== undefined) return globalProgram(program, request);
+  if (running === 'package') return script(machine.server ?? '', 'docalign runs from this installation', request);
+  return {
+    ...shim(['npx', '-y', PACKAGE], machine),
+    why: `${PACKAGE} is not installed here; npx downloads it`,
+    isOfThisMachine: false,
+  };
+}
+
+/** What the running program is: `npx` keeps its packages only for a while. */
+function kindOfInstallation(server: string | undefined): 'checkout' | 'package' | 'none' {
+  if (server === undefined) return 'none';
+  const path = server.replaceAll('\\', '/');
+  if (!path.includes(`/node_modules/${PACKAGE}/`)) return 'checkout';
+  return path.includes('/_npx/') ? 'none' : 'package';
+}
+
+/** `node` and the script: by a path in the project if the settings are the project's and the script is in it. */
+function script(path: string, why: string, { root, client, scope, machine }: StartRequest): ChosenStart {
+  const isRelative = scope === 'project' && isInside(root, path);
+  const folder = client.folderVariable === undefined ? '' : `${client.folderVariable}/`;
+  return {
+    command: nodeProgram(machine, client.startsIn === 'elsewhere'),
+    args: [isRelative ? folder + relativeTo(root, path) : path],
+    why,
+    isOfThisMachine: scope === 'project' && !isRelative,
+  };
+}
+
+/** Desktop programs do not see the PATH of a shell: they get the whole path. */
+function globalProgram(program: string, request: StartRequest): ChosenStart {
+  const why = `${PACKAGE} is on the PATH`;
+  const real = realPathOf(program) ?? program;
+  if (request.client.startsIn === 'elsewhere' && real.endsWith('.js')) return script(real, why, request);
+  return { ...shim([PACKAGE], request.machine), why, isOfThisMachine: false };
+}
+
+/** On Windows, programs that npm installs are scripts of the command prompt, which clients cannot start themselves. */
+function shim([command = '', ...args]: readonly string[], { platform }: Machine): ServerStart {
+  return platform === 'win32' ? { command: 'cmd', args: ['/c', command, ...args] } : { command, args };
+}
+
+function repositoryArgs({ root, client }: StartRequest): readonly string[] {
+  if (client.startsIn === 'elsewhere') return ['--repo', root];
+  return client.folderVariable === undefined ? [] : ['--repo', client.folderVariable];
+}
