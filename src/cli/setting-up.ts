@@ -1,16 +1,8 @@
+import { repositoryOf } from '../setup/repository.js';
 import { writeOutcome } from './render/outcomes.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import type { CommandContext } from './command.js';
 import type { SetupRequest, StepOutcome } from '../setup/step.js';
-
-/** Options of all commands that set docalign up. */
-export const CLIENT_OPTION = {
-  kind: 'list',
-  value: 'NAME',
-  max: 20,
-  summary: 'A client, such as cursor. May be repeated. All that are found if not given.',
-} as const;
-export const DRY_RUN_OPTION = { kind: 'flag', summary: 'Only show what would change.' } as const;
 
 export interface SettingUp {
   /** `docalign init`: the command, for messages. */
@@ -21,7 +13,6 @@ export interface SettingUp {
 
 /** Runs the steps one after the other, and shows what became of each file. */
 export async function setUp(context: CommandContext, { where, options, steps }: SettingUp): Promise<ExitCode> {
-  const { repositoryOf } = await import('../setup/repository.js');
   const { terminal, globals, env, cwd } = context;
   const root = repositoryOf({ explicit: globals.repo, env, cwd });
   const request = {

@@ -61,6 +61,8 @@ describe.each(clients.map((client) => [client.id, client] as const))('the settin
     const installed = contentOf(path) ?? '';
     const second = await install(place, ...args);
     const again = contentOf(path);
+    const dry = await install(place, ...args, '--remove', '--dry-run');
+    expect([dry.code === 2 || dry.code === 0, contentOf(path)]).toEqual([true, again]);
     const removal = await install(place, ...args, '--remove');
     return { place, path, planned, untouched, first, installed, second, again, removal, removed: contentOf(path) };
   }

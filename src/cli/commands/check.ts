@@ -7,7 +7,6 @@ import { defineCommand, type CommandContext } from '../command.js';
 import { exitCodeFor } from '../arguments/fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
 import { FORMATS, SUSPECTS } from '../formats/names.js';
-import { docsNamed } from '../arguments/named-docs.js';
 import { readDocs, warnOfHistory, scanRepository, withRepository } from '../open.js';
 
 const WHERE = 'docalign check';
@@ -85,6 +84,7 @@ async function claimsToCheck(
     return new Map([...result.docs].map(([file, { judgements }]) => [file, judgements]));
   }
   const snapshot = await readDocs(engine, terminal);
+  const { docsNamed } = await import('../arguments/named-docs.js');
   const docs = await docsNamed(files, { where: WHERE, snapshot, root: engine.root, cwd });
   // Claims may rest on any code, so the first check reads all code: that is reported, and its result kept.
   if (engine.isScanned) warnOfHistory(await snapshot.historyProblem(), terminal);

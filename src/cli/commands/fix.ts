@@ -1,9 +1,8 @@
-import { chooseFixes, type Choice } from '../../engine/fixes/choose.js';
+import type { Choice } from '../../engine/fixes/choose.js';
 import type { Engine, PlannedFix } from '../../engine/engine.js';
 import { jsonText } from '../../text/layout/printable.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
-import { docsNamed } from '../arguments/named-docs.js';
 import { readDocs, scanRepository, withRepository } from '../open.js';
 import type { FixTally } from '../render/fixes.js';
 import { reportError } from '../terminal/report-error.js';
@@ -67,6 +66,7 @@ async function fixesFor(
   { engine, context: { terminal, cwd }, least }: Wanted,
 ): Promise<Choice> {
   const snapshot = await readDocs(engine, terminal);
+  const { docsNamed } = await import('../arguments/named-docs.js');
   const documents =
     files.length === 0
       ? [...snapshot.docs.keys()]
@@ -75,6 +75,7 @@ async function fixesFor(
   const planned = new Map<string, PlannedFix>();
   for (const file of documents) for (const fix of await snapshot.fixes(file)) planned.set(fix.judgement.claim.id, fix);
   const shown = [...planned.values()].map(({ judgement: { claim } }) => claim.file);
+  const { chooseFixes } = await import('../../engine/fixes/choose.js');
   return chooseFixes([...planned.values()], { files: new Set([...documents, ...shown]), least });
 }
 

@@ -1,6 +1,6 @@
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
-import { CLIENT_OPTION, DRY_RUN_OPTION, setUp } from '../setting-up.js';
+import { CLIENT_OPTION, DRY_RUN_OPTION } from '../arguments/setup-options.js';
 
 export const init = defineCommand({
   name: 'init',
@@ -22,7 +22,7 @@ export const init = defineCommand({
     { run: 'docalign init --remove', does: 'undo it' },
   ],
   async run(context, options) {
-    const { setupSteps } = await import('../../setup/steps.js');
+    const [{ setUp }, { setupSteps }] = await Promise.all([import('../setting-up.js'), import('../../setup/steps.js')]);
     return setUp(context, { where: 'docalign init', options, steps: setupSteps.map(({ run }) => run) });
   },
 });

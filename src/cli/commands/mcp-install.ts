@@ -1,7 +1,7 @@
 import type { SetupRequest, StepOutcome } from '../../setup/step.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
-import { CLIENT_OPTION, DRY_RUN_OPTION, setUp } from '../setting-up.js';
+import { CLIENT_OPTION, DRY_RUN_OPTION } from '../arguments/setup-options.js';
 
 const SCOPES = ['project', 'user'] as const;
 
@@ -46,7 +46,10 @@ export const mcpInstall = defineCommand({
     { run: 'docalign mcp install --remove', does: 'remove it from the project' },
   ],
   async run(context, options) {
-    const { installServer } = await import('../../setup/install/index.js');
+    const [{ setUp }, { installServer }] = await Promise.all([
+      import('../setting-up.js'),
+      import('../../setup/install/index.js'),
+    ]);
     const { scope = 'project', config } = options;
     const install = (request: SetupRequest): Promise<StepOutcome> => installServer({ ...request, scope, config });
     return setUp(context, { where: 'docalign mcp install', options, steps: [install] });

@@ -4,7 +4,7 @@ import { nearest } from '../../text/words/nearest.js';
 import { jsonText, printable, quoted } from '../../text/layout/printable.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { EXIT } from '../exit-code.js';
-import { openReportBox, type ReportBox } from '../report-box.js';
+import type { ReportBox } from '../report-box.js';
 import { withRepository } from '../open.js';
 
 const ACTIONS = ['list', 'show', 'resolve', 'dismiss', 'prune'] as const;
@@ -53,6 +53,7 @@ export const reports = defineCommand({
     const asked: Asked = { action: actionOf(action), ids, all, days, json };
     checkIds(asked);
     return withRepository(context, async (engine) => {
+      const { openReportBox } = await import('../report-box.js');
       const box = await openReportBox(engine, context.terminal);
       await act(asked, box, context);
       return EXIT.clean;

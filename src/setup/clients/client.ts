@@ -41,5 +41,7 @@ export interface McpClient {
   readonly startsIn: 'project' | 'elsewhere';
   /** What it replaces by the project's folder in commands and arguments. */
   readonly folderVariable?: string;
+  /** What the user must do before it starts a server of a project. */
+  readonly projectNote?: string;
   entry(start: ServerStart, scope: Scope): ServerEntry;
 }

@@ -17,6 +17,7 @@ const claudeCode: McpClient = {
     user: ({ home, join }) => [join(home, '.claude.json'), join(home, '.claude')],
   },
   startsIn: 'project',
+  projectNote: 'Claude Code asks you before it starts a server of a project.',
   entry: commandAndArgs({ type: 'stdio' }),
 };
 
@@ -58,7 +59,6 @@ const vsCode: McpClient = {
   entry: commandAndArgs({ type: 'stdio' }),
 };
 
-/** It reads the settings of a project only if the user trusts the project. */
 const codex: McpClient = {
   id: 'codex',
   title: 'Codex',
@@ -68,6 +68,7 @@ const codex: McpClient = {
   user: ({ env, home, join }) => [join(given(env['CODEX_HOME']) ?? join(home, '.codex'), 'config.toml')],
   signs: { project: ['.codex'], user: ({ env, home, join }) => [given(env['CODEX_HOME']) ?? join(home, '.codex')] },
   startsIn: 'project',
+  projectNote: 'Codex reads it when you trust the project.',
   entry: commandAndArgs({}, { startup_timeout_sec: CODEX_START_SECONDS }),
 };
 
@@ -105,6 +106,7 @@ const zed: McpClient = {
   user: (places) => [places.join(zedFolder(places), 'settings.json')],
   signs: { project: ['.zed'], user: (places) => [zedFolder(places)] },
   startsIn: 'project',
+  projectNote: 'Zed starts it when you trust the folder.',
   entry: commandAndArgs({ source: 'custom' }),
 };
 

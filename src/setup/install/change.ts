@@ -127,9 +127,13 @@ interface Became {
 }
 
 function outcomeOf(target: Target, installing: Installing, { state, diff = '', backup }: Became): FileOutcome {
-  const details = installing.remove ? [] : startsWith(target, installing);
+  const details = installing.remove ? [] : [...startsWith(target, installing), ...projectNotes(target, installing)];
   const kept = backup === undefined ? [] : [`The old file is in ${backupPlace(backup, installing)}.`];
   return { ...namesOf(target, installing), state, diff, details: [...details, ...kept] };
+}
+
+function projectNotes({ clients }: Target, { scope }: Installing): readonly string[] {
+  return scope === 'project' ? clients.flatMap(({ projectNote }) => projectNote ?? []) : [];
 }
 
 function backupPlace(backup: string, { scope }: Installing): string {
