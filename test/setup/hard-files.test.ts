@@ -234,6 +234,11 @@ describe('which clients', () => {
       'Windsurf was found, and has no settings file in a project: "docalign mcp install --scope user" writes those of the user.\n',
     );
     expect(readdirSync(join(place.home, '.gemini'))).toEqual([]);
+    const user = await install(place, '--scope', 'user');
+    expect([user.code, user.stdout.match(/^Added to .*$/gm)]).toEqual([
+      0,
+      ['Added to ~/.gemini/settings.json (Gemini CLI).', 'Added to ~/.codeium/windsurf/mcp_config.json (Windsurf).'],
+    ]);
   });
 
   it('share a file', async () => {

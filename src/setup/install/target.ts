@@ -101,9 +101,11 @@ function filesOf(client: McpClient, { root, scope, places }: TargetRequest): rea
   return places === undefined ? [] : client.user(places);
 }
 
-function isUsed({ signs }: McpClient, { root, places }: TargetRequest): boolean {
+/** Settings of the user are only for clients that are on this machine. */
+function isUsed({ signs }: McpClient, { root, scope, places }: TargetRequest): boolean {
   const onMachine = places === undefined ? [] : signs.user(places);
-  return [...signs.project.map((sign) => resolve(root, sign)), ...onMachine].some(isAnythingAt);
+  const inProject = scope === 'user' ? [] : signs.project.map((sign) => resolve(root, sign));
+  return [...inProject, ...onMachine].some(isAnythingAt);
 }
 
 /** Clients that read the same file share a target. */
