@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clients } from '../../src/setup/clients/index.js';
 import type { McpClient } from '../../src/setup/clients/client.js';
@@ -57,6 +57,7 @@ describe.each(clients.map((client) => [client.id, client] as const))('the settin
     if (before !== undefined) put(path, before);
     const planned = await install(place, ...args, '--dry-run');
     const untouched = contentOf(path);
+    expect([place.root, place.home].filter((folder) => existsSync(join(folder, '.docalign')))).toEqual([]);
     const first = await install(place, ...args);
     const installed = contentOf(path) ?? '';
     const second = await install(place, ...args);
