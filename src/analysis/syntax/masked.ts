@@ -1,3 +1,5 @@
+import { lineAt, lineStartsOf } from '../../text/layout/lines.js';
+import { remembered } from '../../text/memo.js';
 import type { CommentSigns } from './comment-signs.js';
 
 /** How a language writes what contains no code: comments and strings. */
@@ -11,6 +13,25 @@ export interface MaskSigns {
   readonly hole?: string;
   /** Does a slash where a value may begin open a pattern? */
   readonly hasPatterns?: true;
+}
+
+/** A text of a language, and the same without comments and contents of strings. */
+export interface MaskedText {
+  readonly text: string;
+  readonly code: string;
+  /** The 1-based line of an offset. */
+  readonly lineAt: (offset: number) => number;
+}
+
+/** Texts that are kept for a language: the signatures of one example are in few files. */
+const MOST_KEPT = 20;
+
+/** Reads texts of the language with these signs. */
+export function maskedTexts(signs: MaskSigns): (text: string) => MaskedText {
+  return remembered((text): MaskedText => {
+    const starts = lineStartsOf(text);
+    return { text, code: maskedCode(text, signs), lineAt: (offset) => lineAt(starts, offset) };
+  }, MOST_KEPT);
 }
 
 /** Before a slash that begins a pattern: an operator, an opening bracket, or a word before a value. */

@@ -16,9 +16,9 @@ type Folders = Map<string, Set<string>>;
 export async function loadSelectDocs(root: string): Promise<SelectDocs> {
   const { globSync } = await import('fast-glob').then((module) => module.default);
   return (candidates) => {
-    const inDocs = candidates.filter(isInPlaceOfDocs);
-    const others = candidates.filter((path) => !isInPlaceOfDocs(path));
-    if (others.length === 0) return inDocs;
+    const inDocs = new Set(candidates.filter(isInPlaceOfDocs));
+    const others = candidates.filter((path) => !inDocs.has(path));
+    if (others.length === 0) return [...inDocs];
     const named = globSync([...DEFAULT_DOC_PATTERNS], {
       cwd: root,
       fs: adapterOver(root, foldersOf(others)),

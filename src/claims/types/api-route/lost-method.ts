@@ -35,8 +35,9 @@ export function methodThen(
   const old = history.fileWhenWritten(route.file, file, line)?.split('\n', MAX_LINES);
   if (old === undefined) return undefined;
   const rows = code.rowsWith(route.name, MOST_ROWS).filter((place) => place.file === route.file);
-  if (rows.length === 0 || rows.some(({ row }) => methodsIn(row, route.name).includes(method))) return undefined;
-  const declared = old.filter((row) => methodsIn(row, route.name).includes(method));
+  const methodsIn = methodsBefore(route.name);
+  if (rows.length === 0 || rows.some(({ row }) => methodsIn(row).includes(method))) return undefined;
+  const declared = old.filter((row) => methodsIn(row).includes(method));
   const gone = declared.map((row) => row.trim()).find((row) => !code.hasText(route.file, row));
   if (gone === undefined) return undefined;
   const before = new Set(old.map((row) => row.trim()));
@@ -50,17 +51,19 @@ const METHOD = new RegExp(`(?<![A-Za-z])(?:Method)?(${HTTP_METHODS.join('|')})(?
 const CHAINED = /^["'`]\)(?=\.)/;
 
 /**
- * The methods that a line names before the path, or in capitals after it, in upper case; none where it has no such
- * path.
+ * Reads the methods that a line names before the path, or in capitals after it, in upper case; none where it has no
+ * such path.
  */
-function methodsIn(row: string, path: string): readonly string[] {
-  const at = row.length > LINE_CHARS ? -1 : row.search(new RegExp(`${inPattern(path)}["'\`]`));
-  if (at < 0) return [];
-  const [before, after] = [row.slice(0, at), row.slice(at + path.length)];
-  const isChain = CHAINED.test(after);
-  return [...namesIn(before), ...namesIn(after).filter((name) => isChain || name === name.toUpperCase())].map((name) =>
-    name.toUpperCase(),
-  );
+function methodsBefore(path: string): (row: string) => readonly string[] {
+  const quoted = new RegExp(`${inPattern(path)}["'\`]`);
+  return (row) => {
+    const at = row.length > LINE_CHARS ? -1 : row.search(quoted);
+    if (at < 0) return [];
+    const [before, after] = [row.slice(0, at), row.slice(at + path.length)];
+    const isChain = CHAINED.test(after);
+    const told = namesIn(after).filter((name) => isChain || name === name.toUpperCase());
+    return [...namesIn(before), ...told].map((name) => name.toUpperCase());
+  };
 }
 
 function namesIn(text: string): readonly string[] {

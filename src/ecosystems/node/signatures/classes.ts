@@ -4,7 +4,7 @@ import { closeOf, findOutside, partsOf } from '../../../analysis/syntax/brackets
 import type { Part } from '../../../analysis/syntax/brackets.js';
 import { signatureAt } from './functions.js';
 import { genericsIn, MOST_HEADS } from './types.js';
-import type { ScriptText } from './text.js';
+import type { MaskedText } from '../../../analysis/syntax/masked.js';
 
 const ANGLES = { hasAngles: true } as const;
 
@@ -18,7 +18,7 @@ interface ScriptClass {
 
 /** Constructors of the classes of the name at the top of the text, or their methods of one name. */
 export function membersOfClass(
-  source: ScriptText,
+  source: MaskedText,
   { name, member }: { readonly name: string; readonly member: string | undefined },
 ): readonly (Signature | Inherited)[] {
   return classesIn(source, name).flatMap((found): readonly (Signature | Inherited)[] => {
@@ -30,7 +30,7 @@ export function membersOfClass(
   });
 }
 
-function classesIn({ code }: ScriptText, name: string): readonly ScriptClass[] {
+function classesIn({ code }: MaskedText, name: string): readonly ScriptClass[] {
   const word = name.replaceAll('$', '\\$');
   const heads = code.matchAll(
     new RegExp(`^(?:export\\s+)?(?:default\\s+)?(?:declare\\s+)?(?:abstract\\s+)?class\\s+${word}(?![\\w$])\\s*`, 'gm'),
@@ -56,7 +56,7 @@ function classesIn({ code }: ScriptText, name: string): readonly ScriptClass[] {
 const METHOD = String.raw`^\s*(?:(?:public|private|protected|static|override|async|abstract|declare)\s+)*\*?\s*`;
 
 /** Methods of the name right in the class, overloads as well. */
-function methodsIn(source: ScriptText, member: string, { body, own }: ScriptClass): readonly Signature[] {
+function methodsIn(source: MaskedText, member: string, { body, own }: ScriptClass): readonly Signature[] {
   const { code } = source;
   const form = new RegExp(`${METHOD}${member.replaceAll('$', '\\$')}\\??\\s*(?=[<(])`);
   return partsOf(code, body, { signs: ';\n' }).flatMap(({ start, end }): Signature[] => {

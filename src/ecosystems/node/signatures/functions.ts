@@ -3,13 +3,13 @@ import type { Field, NamedFields, Parameter, Signature } from '../../../analysis
 import { closeOf, findOutside, partsOf } from '../../../analysis/syntax/brackets.js';
 import type { Part } from '../../../analysis/syntax/brackets.js';
 import { fieldsOfType, genericsIn, MOST_HEADS } from './types.js';
-import type { ScriptText } from './text.js';
+import type { MaskedText } from '../../../analysis/syntax/masked.js';
 
 const ANGLES = { hasAngles: true } as const;
 const MODIFIERS = /^(?:(?:public|private|protected|readonly|override)\s+)+/;
 
 /** What the brackets at an offset take. `own`: names of types that only this definition has. */
-export function signatureAt(source: ScriptText, open: number, own: ReadonlySet<string>): Signature | undefined {
+export function signatureAt(source: MaskedText, open: number, own: ReadonlySet<string>): Signature | undefined {
   const { code } = source;
   const close = closeOf(code, open);
   if (close === undefined) return undefined;
@@ -24,7 +24,7 @@ export function signatureAt(source: ScriptText, open: number, own: ReadonlySet<s
   return { line: source.lineAt(open), parameters, keywords: NO_FIELDS, takesMore };
 }
 
-function parameterOf(source: ScriptText, part: Part, own: ReadonlySet<string>): Parameter {
+function parameterOf(source: MaskedText, part: Part, own: ReadonlySet<string>): Parameter {
   const { code } = source;
   const start = part.start + (MODIFIERS.exec(code.slice(part.start, part.end))?.[0].length ?? 0);
   const equals = findOutside(
@@ -47,7 +47,7 @@ function parameterOf(source: ScriptText, part: Part, own: ReadonlySet<string>): 
 }
 
 /** The keys that a parameter takes out of its object: `{ a, b: c, d = 1 }`. */
-function destructured(source: ScriptText, part: Part): NamedFields {
+function destructured(source: MaskedText, part: Part): NamedFields {
   const { text, code } = source;
   const open = code.indexOf('{', part.start);
   const close = closeOf(code, open);
@@ -64,7 +64,7 @@ function destructured(source: ScriptText, part: Part): NamedFields {
 }
 
 /** Every function of the name at the top of the text: overloads, too. */
-export function functionsIn(source: ScriptText, name: string): readonly Signature[] {
+export function functionsIn(source: MaskedText, name: string): readonly Signature[] {
   const { code } = source;
   const word = name.replaceAll('$', '\\$');
   const head = '^(?:export\\s+)?(?:default\\s+)?(?:declare\\s+)?';

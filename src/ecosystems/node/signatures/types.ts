@@ -3,7 +3,7 @@ import type { Field, NamedFields } from '../../../analysis/extraction/signature.
 import { closeOf, findOutside, partsOf, trimmed } from '../../../analysis/syntax/brackets.js';
 import type { Part } from '../../../analysis/syntax/brackets.js';
 import { words } from '../../../text/words/words.js';
-import type { ScriptText } from './text.js';
+import type { MaskedText } from '../../../analysis/syntax/masked.js';
 
 /** Characters of a type in brackets: each of the brackets in it is looked through again. */
 const MAX_ATOM = 2_000;
@@ -17,7 +17,7 @@ const SAME_FIELDS = words('Partial Required Readonly NonNullable Simplify Pretti
 const WITHOUT = words('Omit Except DistributiveOmit StrictOmit');
 
 /** The keys of an object of a type. `own`: names of types that only this definition has, such as `T` of `<T>`. */
-export function fieldsOfType(source: ScriptText, whole: Part, own: ReadonlySet<string>): NamedFields {
+export function fieldsOfType(source: MaskedText, whole: Part, own: ReadonlySet<string>): NamedFields {
   const { code } = source;
   const part = trimmed(code, whole);
   if (findOutside(code, { ...part, ...ANGLES }, (at) => code.startsWith('=>', at)) !== undefined)
@@ -30,7 +30,7 @@ export function fieldsOfType(source: ScriptText, whole: Part, own: ReadonlySet<s
   return only === undefined ? openFields('its type is not understood') : fieldsOfAtom(source, only, own);
 }
 
-function fieldsOfAtom(source: ScriptText, part: Part, own: ReadonlySet<string>): NamedFields {
+function fieldsOfAtom(source: MaskedText, part: Part, own: ReadonlySet<string>): NamedFields {
   const { text, code } = source;
   const written = code.slice(part.start, part.end);
   if (/^["'`]|^-?\d/.test(written) || NO_OBJECT.has(written) || written.endsWith('[]')) return NO_FIELDS;
@@ -79,7 +79,7 @@ function shortened(text: string, { start, end }: Part): string {
 }
 
 /** Fields of a type between its braces, without the braces. */
-function membersOf(source: ScriptText, body: Part): NamedFields {
+function membersOf(source: MaskedText, body: Part): NamedFields {
   const { text } = source;
   const names = new Map<string, Field>();
   let open: string | undefined;
@@ -103,7 +103,7 @@ function membersOf(source: ScriptText, body: Part): NamedFields {
 const GOES_ON = /^\s*(?:[|&?:=>]|extends\b)/;
 const IS_OPEN = /(?:[|&=:,<(?]|=>|\bextends|\bkeyof)\s*$/;
 
-function memberParts({ code }: ScriptText, body: Part): readonly Part[] {
+function memberParts({ code }: MaskedText, body: Part): readonly Part[] {
   return partsOf(code, body, { signs: ';,', ...ANGLES }).flatMap((part) => {
     const rows = partsOf(code, part, { signs: '\n', ...ANGLES });
     const joined: Part[] = [];
@@ -133,7 +133,7 @@ export function genericsIn(code: string, open: number): { readonly names: Readon
 }
 
 /** The fields of every interface or type of the name at the top of the text; undefined if it has none. */
-export function declaredFields(source: ScriptText, name: string): NamedFields | undefined {
+export function declaredFields(source: MaskedText, name: string): NamedFields | undefined {
   const { code } = source;
   const word = name.replaceAll('$', '\\$');
   const heads = code.matchAll(
@@ -146,7 +146,7 @@ export function declaredFields(source: ScriptText, name: string): NamedFields | 
   return all.length === 0 ? undefined : joinedFields(all);
 }
 
-function interfaceAt(source: ScriptText, at: number, own: ReadonlySet<string>): NamedFields {
+function interfaceAt(source: MaskedText, at: number, own: ReadonlySet<string>): NamedFields {
   const { code } = source;
   const open = findOutside(code, { start: at, end: code.length, ...ANGLES }, (one) => code.charAt(one) === '{');
   const close = open === undefined ? undefined : closeOf(code, open);
@@ -159,7 +159,7 @@ function interfaceAt(source: ScriptText, at: number, own: ReadonlySet<string>): 
   return joinedFields([members, ...bases.map((base) => fieldsOfType(source, base, own))]);
 }
 
-function aliasAt(source: ScriptText, at: number, own: ReadonlySet<string>): NamedFields {
+function aliasAt(source: MaskedText, at: number, own: ReadonlySet<string>): NamedFields {
   const { code } = source;
   const equals = code.indexOf('=', at);
   if (equals < 0 || code.slice(at, equals).trim() !== '') return openFields('its type is not understood');

@@ -5,7 +5,7 @@ import type { Part } from '../../../analysis/syntax/brackets.js';
 import { words } from '../../../text/words/words.js';
 import { decoratorsAbove, functionsIn, MOST_HEADS } from './functions.js';
 import { defaultIn, withNames } from './parameters.js';
-import type { PythonText } from './text.js';
+import type { MaskedText } from '../../../analysis/syntax/masked.js';
 
 /** A class at the top of a text. */
 export interface PythonClass {
@@ -26,7 +26,7 @@ const MAKES_FIELDS = /^@(?:\w+\.)*(?:dataclass|dataclass_transform|attrs|attrib|
 const KEEPS_CLASS = /^@(?:\w+\.)*(?:final|runtime_checkable|total_ordering|dataclass|define|frozen|mutable|attrs|s)\b/;
 
 /** Every class of the name at the top of the text. */
-export function classesIn(source: PythonText, name: string): readonly PythonClass[] {
+export function classesIn(source: MaskedText, name: string): readonly PythonClass[] {
   const { code } = source;
   const heads = [...code.matchAll(new RegExp(`^class\\s+${name}\\b`, 'gm'))].slice(0, MOST_HEADS);
   return heads.flatMap(({ index, 0: head }): PythonClass[] => {
@@ -68,7 +68,7 @@ function bodyOf(code: string, start: number): Part {
 }
 
 /** What makes an object of the class. */
-export function constructorOf(source: PythonText, found: PythonClass): readonly (Signature | Inherited)[] {
+export function constructorOf(source: MaskedText, found: PythonClass): readonly (Signature | Inherited)[] {
   const { bases, decorators, open } = found;
   const line = source.lineAt(found.at);
   const own = functionsIn(source, '__init__', found);
@@ -121,7 +121,7 @@ const ALIAS = /\b(?:validation_)?alias\s*=\s*["'](\w+)["']/g;
 const OPEN_ALIAS = /\balias\s*=\s*(?!["'])|\bAlias(?:Choices|Path)\b/;
 
 /** Annotated fields of the class, by the names that its constructor has for them. */
-function fieldsOf(source: PythonText, { body, indent }: PythonClass, isAttrs: boolean): NamedFields {
+function fieldsOf(source: MaskedText, { body, indent }: PythonClass, isAttrs: boolean): NamedFields {
   const { text, code } = source;
   const names = new Map<string, Field>();
   let open = TAKES_OTHERS.test(text.slice(body.start, body.end)) ? 'its settings let it take other names' : undefined;

@@ -2,7 +2,7 @@ import type { Signature } from '../../../analysis/extraction/signature.js';
 import { closeOf } from '../../../analysis/syntax/brackets.js';
 import type { Part } from '../../../analysis/syntax/brackets.js';
 import { signatureOf } from './parameters.js';
-import type { PythonText } from './text.js';
+import type { MaskedText } from '../../../analysis/syntax/masked.js';
 
 /** Where functions are looked for: at the top of a text, or in a class. */
 export interface FunctionPlace {
@@ -22,7 +22,7 @@ const KEEPS = new RegExp(
 const IS_VALUE = /^@(?:\w+\.)*(?:cached_)?property\b|^@\w+\.(?:setter|getter|deleter)\b/;
 
 /** Every function of the name in the place, each with its own parameters. */
-export function functionsIn(source: PythonText, name: string, place?: FunctionPlace): readonly Signature[] {
+export function functionsIn(source: MaskedText, name: string, place?: FunctionPlace): readonly Signature[] {
   const { code } = source;
   const { body, indent } = place ?? { body: { start: 0, end: code.length }, indent: '' };
   const heads = code
@@ -48,7 +48,7 @@ export function functionsIn(source: PythonText, name: string, place?: FunctionPl
 const MAX_ROWS = 60;
 
 /** Decorators right above a definition, each on one line. */
-export function decoratorsAbove({ text, code }: PythonText, at: number): readonly string[] {
+export function decoratorsAbove({ text, code }: MaskedText, at: number): readonly string[] {
   const indent = /^[ \t]*/.exec(code.slice(at, at + 200))?.[0] ?? '';
   const above = code.slice(Math.max(0, at - 8_000), at).split('\n');
   const written = text.slice(Math.max(0, at - 8_000), at).split('\n');

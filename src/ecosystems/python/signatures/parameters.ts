@@ -2,14 +2,14 @@ import { NO_FIELDS } from '../../../analysis/extraction/signature.js';
 import type { Field, FieldsOfType, NamedFields, Parameter, Signature } from '../../../analysis/extraction/signature.js';
 import { findOutside, partsOf } from '../../../analysis/syntax/brackets.js';
 import type { Part } from '../../../analysis/syntax/brackets.js';
-import type { PythonText } from './text.js';
+import type { MaskedText } from '../../../analysis/syntax/masked.js';
 
 const NAMED = /^([A-Za-z_]\w*)\s*(?=[:=]|$)/;
 const UNPACKED = /^\*\*\w+\s*:\s*(?:\w+\.)?Unpack\[\s*["']?([A-Za-z_]\w*)["']?\s*\]$/;
 
 /** What is in the brackets of a definition, without the object or the class whose method it is. */
 export function signatureOf(
-  source: PythonText,
+  source: MaskedText,
   { start, end }: Part,
   { isMethod, open }: { readonly isMethod: boolean; readonly open: string | undefined },
 ): Signature {

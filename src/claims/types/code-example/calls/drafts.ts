@@ -1,5 +1,6 @@
 import type { ClaimSource, Draft } from '../../../../model/claim.js';
 import type { SpanOf } from '../../../../model/span.js';
+import { lineAt, lineStartsOf } from '../../../../text/layout/lines.js';
 import { exampleCalls } from './example-calls.js';
 import type { Callee, CallArguments, NamedArgument } from './example-calls.js';
 import type { ExamplePayload } from './payload.js';
@@ -23,7 +24,11 @@ export function callsByRow(span: SpanOf<'fence'>, source: ClaimSource): Readonly
   const calls = exampleCalls(span, source);
   if (calls.length === 0) return new Map();
   const rows = span.value.split('\n');
-  const placeOf = rowsOf(rows);
+  const starts = lineStartsOf(span.value);
+  const placeOf = (offset: number): { readonly row: number; readonly column: number } => {
+    const row = lineAt(starts, offset) - 1;
+    return { row, column: offset - (starts[row] ?? 0) };
+  };
   const found = new Map<number, { named: RowArgument[]; called: Map<string, Callee & CallArguments> }>();
   const at = (row: number): { named: RowArgument[]; called: Map<string, Callee & CallArguments> } => {
     const known = found.get(row) ?? { named: [], called: new Map<string, Callee & CallArguments>() };
@@ -40,25 +45,6 @@ export function callsByRow(span: SpanOf<'fence'>, source: ClaimSource): Readonly
     }
   }
   return found;
-}
-
-/** Maps an offset to its row and column, all 0-based. */
-function rowsOf(rows: readonly string[]): (offset: number) => { readonly row: number; readonly column: number } {
-  const starts: number[] = [];
-  let next = 0;
-  for (const row of rows) {
-    starts.push(next);
-    next += row.length + 1;
-  }
-  return (offset) => {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { row: low, column: offset - (starts[low] ?? 0) };
-  };
 }
 
 interface Place {
