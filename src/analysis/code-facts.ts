@@ -10,7 +10,7 @@ import type {
   LineRange,
 } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
-import { foldersOf, withoutContents } from './extraction/export-host.js';
+import { foldersOf, splitName, withoutContents } from './extraction/export-host.js';
 import type { Exports, ExportHost } from './extraction/export-host.js';
 import { keysOfConstants } from './keys/keys-of-constants.js';
 import type { LanguageRelations } from './keys/keys-of-constants.js';
@@ -66,6 +66,7 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
   readonly #mentions = new Map<string, readonly CodePlace[]>();
   #keysOfConstants: ReadonlyMap<string, readonly CodeEntity[]> | undefined;
   #importers: ReadonlyMap<string, readonly Importer[]> | undefined;
+  #takenFrom: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   #dynamicNames: readonly DynamicNamePattern[] | undefined;
   #folders: ReturnType<typeof foldersOf> | undefined;
   #isReady = true;
@@ -123,6 +124,7 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     this.#mentions.clear();
     this.#keysOfConstants = undefined;
     this.#importers = undefined;
+    this.#takenFrom = undefined;
     this.#dynamicNames = undefined;
     this.#folders = undefined;
   }
@@ -226,6 +228,14 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     return this.#exports.get(packageName);
   }
 
+  importableFrom(module: string): ReadonlySet<string> | undefined {
+    const names = this.exportsOf(module);
+    if (names === undefined) return undefined;
+    this.#takenFrom ??= namesByModule(this.#files);
+    const taken = this.#takenFrom.get(module) ?? [];
+    return [...taken].every((name) => names.has(name)) ? new Set(names.keys()) : undefined;
+  }
+
   hasModule(name: string): boolean {
     const isThere = this.#modules.get(name) ?? this.#packs.exportsOf(withoutContents(this), name) !== undefined;
     this.#modules.set(name, isThere);
@@ -275,6 +285,18 @@ function importersByName(files: ReadonlyMap<string, FileFacts>): ReadonlyMap<str
         addTo(importers, name, { file, line, from });
   for (const list of importers.values()) list.sort(byPlace);
   return importers;
+}
+
+/** Names that files take from each module, as the module calls them. */
+function namesByModule(files: ReadonlyMap<string, FileFacts>): ReadonlyMap<string, ReadonlySet<string>> {
+  const taken = new Map<string, Set<string>>();
+  for (const { imports } of files.values())
+    for (const { from, names } of imports) {
+      const known = taken.get(from) ?? new Set<string>();
+      taken.set(from, known);
+      for (const [source] of names.map(splitName)) if (source !== '*' && source !== 'default') known.add(source);
+    }
+  return taken;
 }
 
 /** `a` of `a as b`; `b` of `default as b` and of `* as b`; undefined for all names of a module. */

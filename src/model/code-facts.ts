@@ -184,4 +184,9 @@ export interface CodeFacts extends CodeNames {
   hasModule(name: string): boolean;
   /** Names that a package of this repository exports from an entry point; undefined when unknown. */
   exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined;
+  /**
+   * All names that importers can take from a package or a module; undefined when unknown, and when a file of this
+   * repository takes a name from it that is not among them, by which they are not all.
+   */
+  importableFrom(module: string): ReadonlySet<string> | undefined;
 }

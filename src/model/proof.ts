@@ -37,6 +37,8 @@ export const PROOF_KINDS = [
   'name-renamed',
   // Like `name-renamed`, where the document is hardly older than that commit and may be about it.
   'name-soon-renamed',
+  // A module of this repository, read in full, does not export the name that an example imports from it.
+  'import-refused',
   // The commit that removed the last read of the environment variable shows the new name.
   'variable-renamed',
   // The environment variable was read when the line was written, and occurs nowhere now.

@@ -1,4 +1,4 @@
-import { baseNameOf } from '../text/paths.js';
+import { baseNameOf, stemOf } from '../text/paths.js';
 import { remembered } from '../text/memo.js';
 import { namesOfKinds, words } from '../text/words/words.js';
 
@@ -176,4 +176,11 @@ const FORM = new RegExp(
 /** Is the document the form of an issue or a request on GitHub, or in a folder of such forms? */
 export function isForm(file: string): boolean {
   return FORM.test(file);
+}
+
+const TEMPLATE = /(?:^|[-_.])template$/i;
+
+/** Is the document one to copy and fill in: `_template.md`? */
+export function isTemplateOfPages(file: string): boolean {
+  return TEMPLATE.test(stemOf(file));
 }

@@ -115,3 +115,14 @@ describe('A flag that the programs never had', () => {
     expect(await judged('# Use\n\nRun `shelf --evalaute one`.\n', files)).toContain('--evalaute uncertain');
   });
 });
+
+describe('A variable without the beginning that all of the product have', () => {
+  const READS = ['AUTH_ENABLED', 'AUTH_SCOPES', 'PORT'].map((name) => `process.env.DOCS_SHELF_${name};`);
+  it.each([
+    ['has drifted', READS, 'SHELF_AUTH_ENABLED drifted -> DOCS_SHELF_AUTH_ENABLED'],
+    ['is undecided where only one begins so', READS.slice(0, 1), 'SHELF_AUTH_ENABLED uncertain'],
+  ])('%s', async (_, reads, expected) => {
+    const page = '# Use\n\n```sh\nexport SHELF_AUTH_ENABLED=true\n```\n';
+    expect(await judged(page, { 'src/env.ts': `${reads.join('\n')}\n` })).toEqual([expected]);
+  });
+});

@@ -163,3 +163,21 @@ it('a page whose subject is in a package of its own names what this repository n
     await judged('Rows are translated in a separate [package](https://www.npmjs.com/package/mapper-rows).'),
   ).toMatch(/useAsDataSource(?:\(\))?: uncertain, .*the page says that its subject is in a separate package/);
 });
+
+it('A name that begins several names of the page may be all of them together', async () => {
+  const names = (all: readonly string[]): string => `${all.map((name) => `int ${name}(void);`).join('\n')}\n`;
+  const doc = (more: string): string => `# Polling\n\nThe \`shop_poll\` part watches orders.${more}\n`;
+  const verdictOf = async (more: string): Promise<string> => {
+    const before = {
+      'CMakeLists.txt': 'project(shop C)\n',
+      'src/shop.h': names(['shop_poll', 'shop_poll_start', 'shop_poll_stop']),
+      'docs/guide.md': doc(more),
+    };
+    const after = { 'src/shop.h': names(['shop_poll_start', 'shop_poll_stop']) };
+    return (await claimsAfter({ before, after }, 'docs/guide.md')).map(whyOf)[0] ?? '';
+  };
+  expect(await verdictOf('')).toMatch(/^shop_poll no longer exists/);
+  expect(await verdictOf(' Use `shop_poll_start` and `shop_poll_stop`.')).toMatch(
+    /^the document writes shop_poll_start as well, and shop_poll may be all names that begin so/,
+  );
+});

@@ -72,6 +72,19 @@ describe('A page with releases', () => {
   });
 });
 
+describe('A link within a page about another time', () => {
+  const log = '# Changelog\n\n- [4.0.1](#v401)\n- [Shop](docs/shop.md)\n\n## 4.0.0\n\nMore.\n\n## 3.0.0\n\nMore.\n';
+
+  it('has drifted where the page has no such heading, unlike a link to another file', async () => {
+    const root = createRepository({ 'package.json': '{ "name": "shop" }\n', 'CHANGELOG.md': log });
+    const claims = await claimsOf(root, 'CHANGELOG.md');
+    expect(claims.map(({ claim, verdict }) => `${claim.text} ${verdict?.status ?? ''}`)).toEqual([
+      '#v401 drifted',
+      'docs/shop.md uncertain',
+    ]);
+  });
+});
+
 describe('An entry that begins with its day', () => {
   it.each([
     '[23/06/22] The orders are in `src/orders.js`.',

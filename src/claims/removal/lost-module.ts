@@ -11,7 +11,7 @@ import type { CodeEntity } from '../../model/code-facts.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
 import { drifted, uncertain } from '../verdict.js';
 import { inCommit } from './commit-wording.js';
-import { isDeclaredIn } from './declared-in.js';
+import { isDeclaredIn } from './past/declared-in.js';
 import { isWrittenAround } from './written-around.js';
 
 /** A module of this repository whose file is gone from the place that its name gives. */

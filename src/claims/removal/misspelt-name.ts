@@ -11,6 +11,7 @@ import { latest } from '../../text/memo.js';
 import { anyOf } from '../../text/pattern.js';
 import { DEFINITION_WORDS } from '../../text/words/definition-words.js';
 import { sectionOf } from '../reading/doc-line.js';
+import type { Hedge } from '../reading/hedging/hedge.js';
 import { drifted } from '../verdict.js';
 import { slipsAmong } from './near-names.js';
 
@@ -18,8 +19,8 @@ type Asked = Pick<Claim, 'file' | 'sectionId'>;
 
 /** What a document means instead of a misspelt name, with its definition. */
 interface Meant {
-  /** Does the document write it as well? */
-  readonly isWritten: boolean;
+  /** How that is known, for the reader. */
+  readonly how: string;
   readonly name: string;
   readonly definition: CodeEntity;
 }
@@ -85,7 +86,27 @@ function slipOf(claim: Asked, { name, definitionOf }: Written, facts: Pick<Facts
   )
     return undefined;
   const definition = others.length > 0 ? undefined : definitionOf(near);
-  return definition === undefined ? undefined : { isWritten: false, name: definition.name, definition };
+  return definition === undefined
+    ? undefined
+    : { how: `It differs from ${near} by a slip of the pen`, name: definition.name, definition };
+}
+
+/** Variables with one beginning, by which a product marks all of its own. */
+const FEWEST_ALIKE = 3;
+
+/**
+ * The environment variable of which the document leaves out the first word, where the product begins several with that
+ * word and the next: `MCP_AUTH_ENABLED` for `DOCS_MCP_AUTH_ENABLED`.
+ */
+function variableWithoutBegin(name: string, { code }: Pick<Facts, 'code'>): Meant | undefined {
+  const own = code.ofKind('env_var').filter(({ file }) => !isBesideCode(file));
+  const [definition, ...others] = own.filter((entity) => entity.name.endsWith(`_${name}`));
+  if (definition === undefined || others.some((other) => other.name !== definition.name)) return undefined;
+  const left = definition.name.slice(0, -name.length);
+  const [next = '', ...more] = name.split('_');
+  const alike = new Set(own.map((entity) => entity.name).filter((one) => one.startsWith(`${left}${next}_`)));
+  if (more.length === 0 || left.split('_').length > 2 || alike.size < FEWEST_ALIKE) return undefined;
+  return { how: `All of ${alike.size} such variables begin with ${left}${next}`, name: definition.name, definition };
 }
 
 /** `OptionGroups` for several of `OptionGroup`: prose, not a slip. */
@@ -119,7 +140,8 @@ function misspelt(claim: Asked, { name, definitionOf }: Written, facts: Pick<Fac
   for (const { meantBy } of [namesOfSection(section), all]) {
     const near = meantBy(name);
     const definition = near === undefined ? undefined : definitionOf(near);
-    if (near !== undefined && definition !== undefined) return { isWritten: true, name: near, definition };
+    if (near !== undefined && definition !== undefined)
+      return { how: `The document writes ${near} as well`, name: near, definition };
   }
   return undefined;
 }
@@ -140,11 +162,28 @@ function namesIn(text: string): Names {
   };
 }
 
+/** A name that the code never had, and how the document writes it. */
+interface UnknownName extends WrittenName {
+  /** The noun for the reader: `the function`. */
+  readonly noun: string;
+  readonly hedge: Hedge | undefined;
+  readonly isVariable?: boolean;
+}
+
+/** The verdict on a name that the code never had, if it is a misspelt one of the product. */
+export function judgeMisspelt(claim: Claim, missing: UnknownName, facts: Facts): Verdict | undefined {
+  const { name, noun, hedge, isVariable } = missing;
+  if (hedge !== undefined && hedge.slight !== true) return undefined;
+  const meant =
+    misspeltName(claim, missing, facts) ?? (isVariable === true ? variableWithoutBegin(name, facts) : undefined);
+  return meant === undefined ? undefined : nearVerdict({ name, noun, meant, proof: 'name-near' });
+}
+
 /** Verdict for a misspelt name that the code never had. `noun`: `the function`, `the option`. */
 export function nearVerdict({
   name,
   noun,
-  meant: { isWritten, name: near, definition },
+  meant: { how, name: near, definition },
   proof,
 }: {
   readonly name: string;
@@ -160,9 +199,7 @@ export function nearVerdict({
     reason: `${name} is not in the code (nearest: ${near} in ${file}:${line})`,
     detail: sentences([
       'It was not there when the line was written either',
-      isWritten
-        ? `The document writes ${near} as well, ${noun} that ${file} defines`
-        : `It differs from ${near}, ${noun} that ${file} defines, by a slip of the pen`,
+      `${how}, ${noun} that ${file} defines`,
     ]),
     evidence: [{ file, line }],
     replacements: [near],

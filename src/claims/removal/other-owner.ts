@@ -9,7 +9,7 @@ import { isVersionNumber } from '../../paths/version-names.js';
 import { stemOf } from '../../text/paths.js';
 import { GLOBAL_NAMES, PARAMETER_NAMES, SETTINGS_NAMES } from '../../text/words/variable-names.js';
 import { importsOf, isOfRepository } from '../reading/imports.js';
-import { rowsWith } from './defined-then.js';
+import { rowsWith } from './past/defined-then.js';
 
 /**
  * The package that took over a file that is gone: a manifest requires it now, did not when the document's line was

@@ -8,16 +8,17 @@ import { isShellScript } from '../../paths/file-kinds.js';
 import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js';
 import { spellingsOf } from '../../text/words/spellings.js';
 import { hasWord } from '../../text/words/whole-word.js';
-import { isDeclaredIn, isFunctionIn } from './declared-in.js';
-import { definedThen } from './defined-then.js';
-import { definedUntil } from './defined-until.js';
+import { isDeclaredIn, isFunctionIn } from './past/declared-in.js';
+import { definedThen } from './past/defined-then.js';
+import { definedUntil } from './past/defined-until.js';
 import { lastRemovalOfName, removalAfterMove, removalOfName } from './rename-detection.js';
 import type { NameRemoval } from './rename-detection.js';
 import { replacedBy, sharesWords } from './near-names.js';
 import { removalText } from './commit-wording.js';
 import { judgeLostFile } from './lost-module.js';
 import { madeName } from './made-name.js';
-import { misspeltName, nearVerdict } from './misspelt-name.js';
+import { familyMember } from './name-family.js';
+import { judgeMisspelt } from './misspelt-name.js';
 import { movedToPackage, takenFrom, takesAllFrom } from './other-owner.js';
 import { isWrittenAround } from './written-around.js';
 import { isDefinedInExample } from '../reading/defined-in-example.js';
@@ -174,7 +175,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (!then.isPresent)
     return (
       judgeLostFile(claim, missing, facts)
-      ?? misspelt(claim, missing, facts)
+      ?? judgeMisspelt(claim, missing, facts)
       ?? judgeNameOfOthers(claim, { name }, facts)
       ?? neverHere(name)
     );
@@ -237,6 +238,11 @@ function doubtOf(
         + 'it is a name of others, too',
     );
   if (hedge !== undefined && hedge.slight !== true) return uncertain(`${noun} ${name} is gone, but ${hedge.because}`);
+  const member = removal?.renamed === undefined ? familyMember(name, claim, facts) : undefined;
+  if (member !== undefined)
+    return uncertain(`the document writes ${member.name} as well, and ${name} may be all names that begin so`, [
+      { file: member.file, line: member.line },
+    ]);
   const whole = removal === undefined && missing.mayMove === true ? proof : undefined;
   if (whole !== undefined && facts.tree.kind(whole) === 'ignored')
     return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
@@ -266,12 +272,6 @@ function doubtOf(
 /** The document calls the name, but the code that was removed with it did not define a function. */
 function wasNoFunction({ name, isCalled }: MissingName, { renamed, before, file }: NameRemoval): boolean {
   return isCalled === true && renamed === undefined && !isFunctionIn(before, name, file);
-}
-
-function misspelt(claim: Claim, missing: MissingName, facts: Facts): Verdict | undefined {
-  const { name, noun, hedge } = missing;
-  const meant = hedge !== undefined && hedge.slight !== true ? undefined : misspeltName(claim, missing, facts);
-  return meant === undefined ? undefined : nearVerdict({ name, noun, meant, proof: 'name-near' });
 }
 
 function neverHere(name: string): Verdict {

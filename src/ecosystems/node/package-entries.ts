@@ -54,12 +54,20 @@ function leaves(target: JsonNode, depth: number): string[] {
   return inner.flatMap((node) => leaves(node, depth + 1)).slice(0, MAX_TARGETS);
 }
 
-/** `./dist/esm/index.d.ts` → `src/index`, `index`, … without extension. */
+/**
+ * `./dist/esm/index.d.ts` → `src/esm/index`, …, `src/index`, … without extension: a folder in the output may be one of
+ * the sources, too, as in `dist/types/index.js`.
+ */
 function sourcesOf(target: string): string[] {
   const parts = target.replace(/^\.\//, '').split('/');
   const bare = (parts.pop() ?? '').replace(/\.d\.[cm]?ts$|\.[cm]?[jt]sx?$/, '');
   let outputs = 0;
   while (outputs < parts.length && OUTPUT.test(parts[outputs] ?? '')) outputs++;
-  const rest = [...parts.slice(outputs), bare].join('/');
-  return outputs === 0 ? [[...parts, bare].join('/')] : [`src/${rest}`, `source/${rest}`, rest, `lib/${rest}`];
+  if (outputs === 0) return [[...parts, bare].join('/')];
+  return Array.from({ length: outputs }, (_, at) => [...parts.slice(at + 1), bare].join('/')).flatMap((rest) => [
+    `src/${rest}`,
+    `source/${rest}`,
+    rest,
+    `lib/${rest}`,
+  ]);
 }

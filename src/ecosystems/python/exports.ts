@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { TreeFacts } from '../../model/facts.js';
 import { isProductCode } from '../../paths/roles.js';
+import { NO_FACTS } from '../../model/code-facts.js';
 import type { CodeImport, FileFacts } from '../../model/code-facts.js';
 import { ModuleExports, splitName, topLevel, within } from '../../analysis/extraction/export-host.js';
 import type { Exports, ExportHost, ModuleRead } from '../../analysis/extraction/export-host.js';
@@ -51,12 +52,16 @@ function moduleFile(host: ExportHost, base: string): string | undefined {
   );
 }
 
+/** A module that makes names when it runs: `__getattr__, __all__ = attach(…)`, `sys.modules[__name__] = …`. */
+const MAKES_NAMES = /\b__getattr__\b|\bsys\.modules\[|\bglobals\(\)|\bsetattr\(sys\b|\bvars\(\)/;
+
 class Modules extends ModuleExports {
   /** Every name bound at the top of a module, including its submodules. */
   protected fill(facts: FileFacts, { file, depth, found }: ModuleRead): void {
     for (const entity of topLevel(facts)) found.names.set(entity.name, entity);
-    // A module with `__getattr__` creates names on demand.
-    if (found.names.has('__getattr__')) found.open = true;
+    // Such a module creates names on demand.
+    if (found.names.has('__getattr__') || (facts !== NO_FACTS && MAKES_NAMES.test(this.host.readText(file) ?? '')))
+      found.open = true;
     for (const entry of facts.imports) this.#imported(entry, { file, depth, found });
     this.#submodules(file, found);
   }

@@ -17,7 +17,8 @@ export type CodeDependency =
   | `imports:${string}`
   | `near:${string}`
   | `module:${string}`
-  | `exports:${string}`;
+  | `exports:${string}`
+  | `importable:${string}`;
 
 /** The part of the code that each question is about. A question missing here does not compile. */
 export const CODE_DEPENDENCIES: {
@@ -39,10 +40,11 @@ export const CODE_DEPENDENCIES: {
   isOnlyInTests: (file) => `file:${file}`,
   hasModule: (name) => `module:${name}`,
   exportsOf: (packageName) => `exports:${packageName}`,
+  importableFrom: (module) => `importable:${module}`,
 };
 
 /** Prefixes of all parts, which distinguish them from other dependencies. */
-const PARTS = ['name:', 'word:', 'kind:', 'dynamic:', 'imports:', 'near:', 'module:', 'exports:'] as const;
+const PARTS = ['name:', 'word:', 'kind:', 'dynamic:', 'imports:', 'near:', 'module:', 'exports:', 'importable:'] as const;
 
 /** Does this part change only with a code file or a manifest? `file:` does not count: it may be any file. */
 export function isPartOfCode(dependency: string): boolean {

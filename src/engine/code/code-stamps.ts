@@ -46,6 +46,8 @@ export function stampOfCode(
       ); // Safe: as above.
     case 'module':
       return facts.hasModule(asked) ? PRESENT : NOTHING;
+    case 'importable':
+      return digest([...(facts.importableFrom(asked) ?? [])].sort(byCodeUnits));
     default:
       return stampOfExports(facts.exportsOf(asked));
   }

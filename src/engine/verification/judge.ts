@@ -80,8 +80,9 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
         ? onOwnGround(claim, made, { facts, otherTime: () => otherTime ?? otherTimeOf(section, facts) })
         : made;
     input.onJudged?.(claim);
+    const isOfPage = raw.status === 'drifted' && isWithinPage(claim, raw);
     const read =
-      raw.status === 'drifted'
+      raw.status === 'drifted' && !isOfPage
         ? withReading(
             raw,
             namesBoth(claim, raw, section)
@@ -97,7 +98,7 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
     const verdict =
       known.status === 'drifted'
         ? applyPolicy(known, {
-            otherTime,
+            otherTime: isOfPage ? undefined : otherTime,
             suppressed: input.policy.suppression(claim),
             measured: input.policy.measured,
           })
@@ -111,6 +112,11 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
       dependsOn: raw.status === 'drifted' ? [...asked, ...input.policy.gaps.restsOn(raw)] : asked,
     };
   });
+}
+
+/** A link within a page leads to what the page itself has, whatever time it is about. */
+function isWithinPage({ text }: Claim, { proof }: Drifted): boolean {
+  return proof.startsWith('anchor-') && text.startsWith('#');
 }
 
 /** What was not refuted in a document about another time need not hold now. */

@@ -1,3 +1,4 @@
+import { humps } from './spellings.js';
 import { namesOfKinds } from './words.js';
 
 /** Names that stand for any name, as a pattern: `foo`, `xxx`. */
@@ -52,4 +53,11 @@ export function placeholderPattern(use: PlaceholderUse): string {
 /** Is it the reader's application, or a module named after it: `MyApp`, `MyAppServer`? */
 export function isReadersName(name: string): boolean {
   return /^MyApp(?:[A-Z]|$)/.test(name);
+}
+
+const CHOSEN = new RegExp(`^(?:${OF_READER}|example)$`);
+
+/** Does the name begin with a word for what readers choose: `MyExtension`, `your_name`, `ExampleCart`? */
+export function isChosenName(name: string): boolean {
+  return CHOSEN.test(humps(name)[0] ?? '');
 }

@@ -1,4 +1,5 @@
 import { allKeywords, commentsOfFence } from '../../../ecosystems/languages.js';
+import { lineAt, lineStartsOf } from '../../../text/layout/lines.js';
 import { anyOf } from '../../../text/pattern.js';
 import { isReadersName } from '../../../text/words/placeholders.js';
 import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
@@ -10,11 +11,10 @@ import type { SpanOf } from '../../../model/span.js';
 import { exampleKeys } from './example-keys.js';
 import { argumentsOf, callsByRow, withCall } from './calls/drafts.js';
 import type { ExamplePayload } from './calls/payload.js';
-import { namesOfModules } from './names-of-modules.js';
+import { namesOfModules, wholeModules } from './names-of-modules.js';
 import { qualifiedNamesIn } from './qualified-names.js';
 import { readName } from '../../ground/read-name.js';
 import { slipsAmong } from '../../removal/near-names.js';
-import type { NamedPayload } from '../../ground/named.js';
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 /** Limits on the size of one fence, and on the uses of one name that become claims. */
@@ -32,7 +32,7 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
   const code = comments.withoutEnds(span.value);
   const imported = namesFrom(packages, code, comments);
   const modules = new Map([...imported].flatMap(([name, { module, isFirst }]) => (isFirst ? [[name, module]] : [])));
-  const [defined, ofModules] = [definedIn(code), namesOfModules(code, packages)];
+  const [defined, ofModules, whole] = [definedIn(code), namesOfModules(code, packages), wholeModules(code, packages)];
   // `{click:example}`: a directive of the package itself.
   const isProgram = isProgramFence(span.lang) || hasProgramsInDirectives(span.lang) || packages.has(span.lang);
   const signs = signsOfFence(span.lang);
@@ -70,7 +70,6 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
     for (const { payload } of qualified) names.delete(payload.name);
     found.push(...qualified);
     for (const [name, container] of names) {
-      const isImported = imported.has(name);
       const module = modules.get(name);
       const isImport = module !== undefined && isAfter(span.value, module, index);
       if (isImport) modules.delete(name);
@@ -78,9 +77,10 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
         ...place,
         container,
         owner: ownerIn(text, name),
-        isImported,
+        isImported: imported.has(name),
         from: imported.get(name)?.module,
         module: isImport ? module : undefined,
+        taken: takenIn(index, { container, imported: imported.get(name), whole }),
       });
       found.push(withCall(draft, ofCalls));
     }
@@ -98,15 +98,35 @@ interface ImportedName {
   /** The module that the import names, if it is one for all of its names. */
   readonly module: string | undefined;
   readonly isFirst: boolean;
+  /** 0-based rows of the list with the name, the first and the last. */
+  readonly rows: readonly [number, number];
+}
+
+interface Taken {
+  readonly container: string | undefined;
+  readonly imported: ImportedName | undefined;
+  /** Packages that the example imports as a whole. */
+  readonly whole: ReadonlySet<string>;
+}
+
+/** The module that has to export the name for this 0-based row to work; undefined for one that only uses it. */
+function takenIn(row: number, { container, imported, whole }: Taken): string | undefined {
+  if (container !== undefined) return whole.has(container) ? container : undefined;
+  const [first, last] = imported?.rows ?? [];
+  return first !== undefined && last !== undefined && row >= first && row <= last ? imported?.module : undefined;
 }
 
 /** Names that the text imports from these packages. */
 function namesFrom(packages: ReadonlySet<string>, text: string, comments: Comments): ReadonlyMap<string, ImportedName> {
+  const starts = lineStartsOf(text);
   const names = importedNames(text)
     .filter(({ from }) => packages.has(from))
-    .flatMap(({ list, module }) =>
-      namesIn(comments.withoutAll(list)).map((name, at) => [name, { module, isFirst: at === 0 }] as const),
-    );
+    .flatMap(({ list, module }) => {
+      const at = text.indexOf(list);
+      const rows = [lineAt(starts, at) - 1, lineAt(starts, at + list.length) - 1] as const;
+      const all = namesIn(comments.withoutAll(list));
+      return all.map((name, place) => [name, { module, isFirst: place === 0, rows }] as const);
+    });
   return new Map(names);
 }
 
@@ -237,12 +257,14 @@ interface NamePlace {
   readonly from: string | undefined;
   /** The module if it is this claim that tells whether the module is there. */
   readonly module: string | undefined;
+  /** The module that has to export the name for this row to work. */
+  readonly taken: string | undefined;
 }
 
 function draftAt(
   name: string,
-  { line, source, container, owner, isImported, from, module }: NamePlace,
-): Draft<NamedPayload> {
+  { line, source, container, owner, isImported, from, module, taken }: NamePlace,
+): Draft<ExamplePayload> {
   const own = isImported ? indexOfName(source, name, ALONE) : -1;
   const at = own >= 0 ? own : indexOfName(source, name, WHOLE);
   return {
@@ -256,6 +278,7 @@ function draftAt(
       called: false,
       ...(module === undefined ? {} : { module }),
       ...(from === undefined || container !== undefined ? {} : { from }),
+      ...(taken === undefined ? {} : { taken }),
     },
     ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),
   };

@@ -6,6 +6,7 @@ import { judgeName } from '../../ground/named.js';
 import { judgeArity } from './calls/arity.js';
 import { judgeArgument } from './calls/judge.js';
 import type { ExamplePayload } from './calls/payload.js';
+import { judgeImport } from './refused-import.js';
 import { extractNames } from './extract.js';
 
 export const codeExample = defineClaimType<ExamplePayload>({
@@ -22,5 +23,7 @@ function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   const ofCall = judgeArgument(claim, facts);
   if (ofCall !== undefined) return ofCall;
   const verdict = judgeName(claim, 'the name', facts);
+  const refused = judgeImport(claim, verdict, facts);
+  if (refused !== undefined) return refused;
   return verdict.status === 'verified' ? (judgeArity(claim, facts) ?? verdict) : verdict;
 }

@@ -27,3 +27,10 @@ function rootsOf(code: string, packages: ReadonlySet<string>): ReadonlySet<strin
   const modules = rows.flatMap((row) => importRows.flatMap((pattern) => pattern.exec(row.trim())?.[1] ?? []));
   return new Set(modules.map((module) => module.split('.')[0] ?? '').filter((root) => packages.has(root)));
 }
+
+const WHOLE = /^[ \t]*(?:>>> )?import[ \t]+([a-z_]\w{0,60})[ \t]*(?:[#,;]|$)/gm;
+
+/** Packages that the example imports as a whole, under their own name, and whose names it then writes after that. */
+export function wholeModules(code: string, packages: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...code.matchAll(WHOLE)].flatMap(([, name = '']) => (packages.has(name) ? [name] : [])));
+}

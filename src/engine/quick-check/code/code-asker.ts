@@ -94,6 +94,7 @@ export class CodeAsker {
       oneLetterOff: ask('oneLetterOff'),
       dynamicNames: ask('dynamicNames'),
       exportsOf: ask('exportsOf'),
+      importableFrom: ask('importableFrom'),
     };
   }
 

@@ -110,6 +110,7 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
       return live.dynamicNames(kind);
     },
     exportsOf: notYet,
+    importableFrom: notYet,
   };
 }
 

@@ -22,7 +22,7 @@ const NOT_SO = new RegExp(
     'not (?:supported|allowed|valid|accepted|work)|invalid|wrong|incorrect|mistake',
     "don'?t|fails?|raises?|throws?",
     'will error|hypothetical|imagine',
-  ])}\b|❌|✗|🚫`,
+  ])}\b|\binstead of\s{0,3}:|❌|✗|🚫`,
   'i',
 );
 

@@ -10,6 +10,8 @@ export interface ExamplePayload extends NamedPayload {
     /** Is the name one word, which is a claim only where the signature decides it? */
     readonly isPlain?: true;
   };
+  /** The module that has to export the name for the row to work: an import takes it, or it is written as a member. */
+  readonly taken?: string;
   /** The name is called, with these arguments. */
   readonly calls?: Callee & CallArguments;
 }

@@ -1,9 +1,9 @@
-import { anyOf } from '../../text/pattern.js';
-import { FUNCTION_WORDS, MODIFIER_WORDS } from '../../text/words/definition-words.js';
-import { definitionForms } from '../../ecosystems/source-forms.js';
-import type { Claim } from '../../model/claim.js';
-import type { HistoryFacts } from '../../model/facts.js';
-import { isProductCode } from '../../paths/roles.js';
+import { anyOf } from '../../../text/pattern.js';
+import { FUNCTION_WORDS, MODIFIER_WORDS } from '../../../text/words/definition-words.js';
+import { definitionForms } from '../../../ecosystems/source-forms.js';
+import type { Claim } from '../../../model/claim.js';
+import type { HistoryFacts } from '../../../model/facts.js';
+import { isProductCode } from '../../../paths/roles.js';
 
 /** Longer lines of code are data or generated. */
 const LINE_CHARS = 400;

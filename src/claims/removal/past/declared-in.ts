@@ -1,5 +1,5 @@
-import { definitionForms } from '../../ecosystems/source-forms.js';
-import { anyOf, inPattern } from '../../text/pattern.js';
+import { definitionForms } from '../../../ecosystems/source-forms.js';
+import { anyOf, inPattern } from '../../../text/pattern.js';
 import {
   FUNCTION_WORDS,
   GROUP_WORDS,
@@ -7,7 +7,7 @@ import {
   MODIFIER_WORDS,
   RARE_TYPE_WORDS,
   TYPE_WORDS,
-} from '../../text/words/definition-words.js';
+} from '../../../text/words/definition-words.js';
 import { rowsWith } from './defined-then.js';
 
 const VALUE_OF_CALLABLE = [

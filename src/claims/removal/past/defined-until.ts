@@ -1,8 +1,8 @@
-import type { CodeEntity } from '../../model/code-facts.js';
-import type { Facts } from '../../model/facts.js';
-import { isProductCode } from '../../paths/roles.js';
-import { renamedBy } from './rename-detection.js';
-import type { NameRemoval } from './rename-detection.js';
+import type { CodeEntity } from '../../../model/code-facts.js';
+import type { Facts } from '../../../model/facts.js';
+import { isProductCode } from '../../../paths/roles.js';
+import { renamedBy } from '../rename-detection.js';
+import type { NameRemoval } from '../rename-detection.js';
 
 /** A name that is gone, and what would have defined it. */
 interface GoneName {

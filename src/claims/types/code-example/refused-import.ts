@@ -1,0 +1,81 @@
+import type { Claim } from '../../../model/claim.js';
+import type { Facts } from '../../../model/facts.js';
+import type { Evidence, Verdict } from '../../../model/verdict.js';
+import { isTemplateOfPages } from '../../../paths/doc-kinds.js';
+import { isBesideCode } from '../../../paths/roles.js';
+import { isChosenName } from '../../../text/words/placeholders.js';
+import { evidentName } from '../../removal/near-names.js';
+import { drifted, uncertain } from '../../verdict.js';
+import { otherTimeAbove } from './calls/other-time.js';
+import type { ExamplePayload } from './calls/payload.js';
+
+/**
+ * The verdict on a name that an example takes from a module of this repository, where the module, read in full, exports
+ * no such name: the example does not run, wherever else the name is defined. Undefined where it is exported, where not
+ * all exports are known, and where a rename tells more.
+ */
+export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, facts: Facts): Verdict | undefined {
+  const { taken, name, hedge } = claim.payload;
+  if (taken === undefined || !facts.code.ready() || (hedge !== undefined && hedge.slight !== true)) return undefined;
+  if (verdict.status === 'drifted' && verdict.replacements.length > 0) return undefined;
+  const names = facts.code.importableFrom(taken);
+  if (names === undefined || names.size === 0 || names.has(name)) return undefined;
+  if (isChosenName(name) || isTemplateOfPages(claim.file)) return undefined;
+  const evidence = placesOf(taken, name, facts);
+  const says = `${taken} exports no ${name}`;
+  const otherwise = otherTimeAbove(claim, facts) ?? facts.history.unavailable();
+  if (otherwise !== undefined) return uncertain(`${says}, and ${otherwise}`, evidence);
+  return drifted({
+    proof: 'import-refused',
+    reason: `${says}${whatHappened(verdict, evidence)}`,
+    confidence: 0.85,
+    severity: 'medium',
+    evidence,
+    detail: `All of its exports are known (${names.size}).`,
+    ...fixOf({ taken, name, names }, facts),
+  });
+}
+
+/** In parentheses: what the name was, or is elsewhere. */
+function whatHappened(verdict: Verdict, evidence: readonly Evidence[]): string {
+  const past = verdict.status === 'drifted' ? /\(([^()]{1,200})\)$/.exec(verdict.reason)?.[1] : undefined;
+  const place = evidence.find(({ line }) => line !== undefined);
+  if (past !== undefined) return ` (${past})`;
+  return place === undefined ? '' : ` (something of that name is in ${place.file}:${place.line ?? 1})`;
+}
+
+/** The manifest of the package, and the definition that may be meant. */
+function placesOf(module: string, name: string, { code, manifests }: Facts): readonly Evidence[] {
+  const manifest = manifests.all().find((one) => one.name !== undefined && isOrBelow(module, one.name));
+  const definition = code.named(name).find(({ file, container }) => container === undefined && !isBesideCode(file));
+  return [
+    ...(manifest === undefined ? [] : [{ file: manifest.file }]),
+    ...(definition === undefined ? [] : [{ file: definition.file, line: definition.line }]),
+  ];
+}
+
+/** Is it the package, or one of its modules: `shop/cart` of `shop`? */
+function isOrBelow(module: string, name: string): boolean {
+  return module === name || module.startsWith(`${name}/`) || module.startsWith(`${name}.`);
+}
+
+interface Refused {
+  readonly taken: string;
+  readonly name: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** The only package of the repository that exports the name, or the exported name of which it is a slip of the pen. */
+function fixOf(
+  { taken, name, names }: Refused,
+  { code, manifests }: Facts,
+): { readonly suggestion?: string; readonly replacements: readonly string[] } {
+  const others = new Set(
+    manifests.all().flatMap((one) => (one.name === undefined || isBesideCode(one.file) ? [] : [one.name])),
+  );
+  const homes = [...others].filter((other) => other !== taken && code.exportsOf(other)?.has(name) === true);
+  const [home] = homes;
+  if (home !== undefined && homes.length === 1) return { suggestion: `${home} exports ${name}.`, replacements: [] };
+  const near = code.named(name).length > 0 ? undefined : evidentName(name, names);
+  return { replacements: near === undefined ? [] : [near] };
+}
