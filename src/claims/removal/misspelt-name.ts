@@ -197,10 +197,7 @@ export function nearVerdict({
     severity: 'low',
     confidence: 0.85,
     reason: `${name} is not in the code (nearest: ${near} in ${file}:${line})`,
-    detail: sentences([
-      'It was not there when the line was written either',
-      `${how}, ${noun} that ${file} defines`,
-    ]),
+    detail: sentences(['It was not there when the line was written either', `${how}, ${noun} that ${file} defines`]),
     evidence: [{ file, line }],
     replacements: [near],
   });
