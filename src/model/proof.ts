@@ -31,7 +31,8 @@ export const PROOF_KINDS = [
   'glob-left',
   // A rename in git shows the new name or place of the file that the page includes.
   'include-renamed',
-  // The file that the page includes was removed from the repository.
+  // The file that the page includes was removed from the repository, and no other include of the page shows where the
+  // builder looks for files.
   'include-left',
   // The commit that removed the definition of the name shows the new name.
   'name-renamed',

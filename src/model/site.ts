@@ -184,6 +184,8 @@ export interface SiteConventions {
   readonly openFences: readonly string[];
   /** Names of directives that are written as a fence, with the language of their code after the name. */
   readonly codeFences: readonly string[];
+  /** Names of directives that are written as a fence, with the address of a picture after the name. */
+  readonly pictureFences: readonly string[];
   /** Lines that open a block whose indented lines are text, not code. Without flags. */
   readonly indentedTexts: readonly RegExp[];
   /** Directives that are replaced by the doc comment of a name. */

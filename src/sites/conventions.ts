@@ -15,6 +15,7 @@ export const allConventions: SiteConventions = {
   imports: eachOnce(({ imports }) => imports),
   openFences: eachOnce(({ openFences }) => openFences),
   codeFences: eachOnce(({ codeFences }) => codeFences),
+  pictureFences: eachOnce(({ pictureFences }) => pictureFences),
   indentedTexts: eachOnce(({ indentedTexts }) => indentedTexts),
   nameDirectives: eachOnce(({ nameDirectives }) => nameDirectives),
   nameMarks: eachOnce(({ nameMarks }) => nameMarks),

@@ -36,6 +36,7 @@ export const PLAIN_CONVENTIONS: SiteConventions = {
   imports: [],
   openFences: [],
   codeFences: [],
+  pictureFences: [],
   indentedTexts: [],
   nameDirectives: [],
   nameMarks: [],

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { claimsOf } from '../support/judged.js';
+import { claimsAfter, claimsOf } from '../support/judged.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
 /** The verdict on a file that was renamed after a page of this title named it. */
@@ -51,6 +51,21 @@ describe('A heading that begins with a number', () => {
     ['## 8 Orders', '### 9.1 Where they are'],
     ['## 8.1.2'],
   ])('is of a version: %s', async (...headings) => expect(await below(...headings)).toBe('uncertain'));
+});
+
+it('A reference below a heading about the past is about the present', async () => {
+  const loads = (name: string): string => `export function ${name}(count) {\n  return count;\n}\n`;
+  const below = async (heading: string): Promise<string | undefined> => {
+    const before = {
+      'package.json': '{ "name": "shop" }\n',
+      'src/orders.js': loads('loadOrders'),
+      'docs/page.md': `# Shop\n\n## Migration Guide\n\n### ${heading}\n\nThe count of \`loadOrders\`.\n`,
+    };
+    const claims = await claimsAfter({ before, after: { 'src/orders.js': loads('loadAllOrders') } }, 'docs/page.md');
+    return claims[0]?.verdict?.status;
+  };
+  expect(await below('Configuration Reference')).toBe('drifted');
+  expect(await below('Configuration')).toBe('uncertain');
 });
 
 describe('A page with releases', () => {

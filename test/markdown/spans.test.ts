@@ -139,6 +139,13 @@ describe('spansOf', () => {
     expect(all(text, 'fence')).toEqual([{ kind: 'fence', ...fence }]);
   });
 
+  it.each([
+    ['```{image} a/b.svg\n:alt: x\n```', ['a/b.svg', 1, 12]],
+    ['```{figure} c.png\n```', ['c.png', 1, 13]],
+  ])('reads the picture of %j', (text, expected) => {
+    expect(all(text, 'image').map(({ url, line, column }) => [url, line, column])).toEqual([expected]);
+  });
+
   it('has no span for an empty fence, and code after one never leaks', () => {
     const text = '```py {x}\n```\n\n`between`\n\n```\ncode\n```\n';
     expect(placed(all(text, 'fence'))).toEqual(['7:1 code']);

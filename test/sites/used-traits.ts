@@ -63,6 +63,7 @@ function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
     shortcodes: calls,
     openMarks: pack.openMarks.map((mark) => [mark, holds(mark)]),
     putIn: pack.putIn.map(matching),
+    pictureFences: pack.pictureFences.map((directive) => [directive, holds(`{${directive}}`)]),
     codeFences: pack.codeFences.map((directive) => [directive, holds(`{${directive}}`)]),
     indentedTexts: pack.indentedTexts.map(matching),
     nameDirectives: pack.nameDirectives.map(({ form, example }) => [example, has(docLines, form)]),

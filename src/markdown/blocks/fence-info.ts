@@ -1,7 +1,7 @@
 import type { SiteConventions } from '../../model/site.js';
 
-/** The directives with code. */
-export type FenceRules = Pick<SiteConventions, 'codeFences'>;
+/** The directives with code, and those with a picture. */
+export type FenceRules = Pick<SiteConventions, 'codeFences' | 'pictureFences'>;
 
 /** Language of a fence and the rest of its info string. */
 export interface FenceInfo {
@@ -18,7 +18,7 @@ const PLAIN = /^\.?([\w+#-]+)(?![\w+#=-])/;
  * Reads the many ways in which sites write the language: `js{1,3}`, `{.python}`, `{code-block} python`, `yaml:title`,
  * `js,ignore`.
  */
-export function readFenceInfo(lang: string, meta: string, { codeFences }: FenceRules): FenceInfo {
+export function readFenceInfo(lang: string, meta: string, { codeFences }: Pick<FenceRules, 'codeFences'>): FenceInfo {
   if (codeFences.includes(DIRECTIVE.exec(lang)?.[1] ?? '')) {
     const [first = '', ...rest] = meta.split(' ');
     return { lang: first.toLowerCase(), meta: rest.join(' ') };
@@ -28,4 +28,10 @@ export function readFenceInfo(lang: string, meta: string, { codeFences }: FenceR
   if (match === null) return { lang: '', meta: info };
   const rest = info.slice(match[0].length).trim();
   return { lang: (match[1] ?? '').toLowerCase(), meta: info.startsWith('{') ? rest.replace(/\}$/, '').trim() : rest };
+}
+
+/** The address of the picture that a directive shows; undefined for any other fence. */
+export function pictureOf(lang: string, meta: string, { pictureFences }: FenceRules): string | undefined {
+  const url = pictureFences.includes(DIRECTIVE.exec(lang)?.[1] ?? '') ? meta.trim().split(/\s/)[0] : '';
+  return url === '' ? undefined : url;
 }

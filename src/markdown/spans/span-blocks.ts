@@ -1,6 +1,6 @@
 import type { SiteConventions } from '../../model/site.js';
 import type { BlockKind, Span } from '../../model/span.js';
-import { readFenceInfo } from '../blocks/fence-info.js';
+import { pictureOf, readFenceInfo } from '../blocks/fence-info.js';
 import type { FenceRules } from '../blocks/fence-info.js';
 import type { FoundSpan } from './span-collector.js';
 import { htmlSpans } from './span-html.js';
@@ -93,8 +93,14 @@ function readProse(node: ContentOf<'heading' | 'paragraph'>, context: BlockConte
 }
 
 function readCodeBlock(node: ContentOf<'code'>, context: BlockContext): void {
-  if (node.value === '') return;
   const { text, placeAt } = context.origin;
+  const url = pictureOf(node.lang ?? '', node.meta ?? '', context.rules);
+  if (url !== undefined) {
+    const at = placeAt(text.indexOf(url, offsetOf(node)));
+    const place = { block: context.block, ...at, endLine: at.line };
+    push({ kind: 'image', url, text: '', definition: false, ...place }, context);
+  }
+  if (node.value === '') return;
   const isFenced = /[`~]/.test(text.charAt(offsetOf(node)));
   const start = isFenced ? text.indexOf('\n', offsetOf(node)) + 1 : offsetOf(node);
   const firstLine = node.value.slice(0, Math.max(0, node.value.indexOf('\n')) || undefined);

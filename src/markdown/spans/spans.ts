@@ -2,10 +2,10 @@ import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Span } from '../../model/span.js';
-import { lineStartsOf, normalText } from '../../text/layout/lines.js';
+import { lineAt, lineStartsOf, normalText } from '../../text/layout/lines.js';
 import { scanBlocks } from '../blocks/blocks.js';
 import { decoded } from '../inline/entity.js';
-import { readFenceInfo } from '../blocks/fence-info.js';
+import { pictureOf, readFenceInfo } from '../blocks/fence-info.js';
 import type { FoundFence } from '../blocks/scan.js';
 import { chunksOf } from './chunks.js';
 import type { Chunk } from './chunks.js';
@@ -68,7 +68,10 @@ function findSpans(written: string, mdx: boolean, rules: SpanRules): readonly Fo
   const text = mdx ? withoutScripts(written, blocks) : written;
   const labels = labelsDefinedIn(text);
   const parse = (part: string) => parsePart(part, knownIn(part, labels), mdx);
-  const found = fences.flatMap((fence) => foundSpan(fenceSpan(written, fence, rules)));
+  const found = fences.flatMap((fence) => [
+    ...foundSpan(pictureSpan({ text: written, starts }, fence, rules)),
+    ...foundSpan(fenceSpan(written, fence, rules)),
+  ]);
   if (mdx) found.push(...scriptUrls({ text: written, starts, code: blocks.code }).flatMap(foundSpan));
   else
     for (const { from, to } of htmls)
@@ -128,6 +131,21 @@ function knownIn(part: string, labels: ReadonlySet<string>): KnownLabels {
     references: [...used].filter((label) => !label.startsWith('^')),
     footnotes: [...used].filter((label) => label.startsWith('^')).map((label) => label.slice(1)),
   };
+}
+
+/** The picture of a directive that is written as a fence outside of containers; undefined for any other fence. */
+function pictureSpan(
+  { text, starts }: { readonly text: string; readonly starts: readonly number[] },
+  fence: FoundFence,
+  rules: SpanRules,
+): Span | undefined {
+  const [lang = '', ...meta] = decodedInfo(fence.info).split(/[\t ]+/);
+  const url = pictureOf(lang, meta.join(' '), rules);
+  const at = url === undefined ? -1 : text.indexOf(url, fence.from);
+  if (url === undefined || at < 0) return undefined;
+  const line = lineAt(starts, at);
+  const column = at - (starts[line - 1] ?? 0) + 1;
+  return { kind: 'image', url, text: '', definition: false, block: 'paragraph', line, column, endLine: line };
 }
 
 /** The span of a fence outside of containers; undefined when the fence is empty. */

@@ -51,6 +51,7 @@ export const template = defineSite({
   putIn: [/<<template/],
   // Text on pages: fences with code, blocks with indented text, directives and marks of names.
   codeFences: ['code-block'],
+  pictureFences: ['figure'],
   indentedTexts: [/^!!! /],
   nameDirectives: [{ example: '<<api shop.models.Order>>', form: /^<<api ([\w.]{1,200})>>/, isFenced: false }],
   nameMarks: [{ mark: /\{[a-z]{2,12}\}/ }],

@@ -54,6 +54,7 @@ export const sphinx = defineSite({
     'prompt',
     'highlight',
   ],
+  pictureFences: ['image', 'figure'],
   // Roles, in MyST and in reStructuredText.
   nameMarks: [
     { mark: /\{[a-z:]{2,12}\}/, name: MARKED },

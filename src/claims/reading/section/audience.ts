@@ -1,6 +1,7 @@
 import { isInDocFolder } from '../../../paths/doc-kinds.js';
 import { isOfContributors, isReadme } from '../../../paths/doc-names.js';
 import { hasHiddenFolder, isFirstSteps, isForDevelopment, isSkill } from '../../../paths/roles.js';
+import { decidingHeadings } from './other-versions.js';
 import type { ClaimSource } from '../../../model/claim.js';
 
 /**
@@ -44,7 +45,7 @@ const EXAMPLE_HEADINGS = /\b(?:examples?|sample|demo|recipes?|usage)\b/i;
  * name.
  */
 export function audienceOf({ doc, section }: Pick<ClaimSource, 'doc' | 'section'>): Audience {
-  const headings = [...section.headingPath].reverse();
+  const headings = [...decidingHeadings(section.headingPath)].reverse();
   for (const heading of headings) {
     if (
       (OUR_HEADINGS.test(heading) && !isFirstSteps(doc.file))

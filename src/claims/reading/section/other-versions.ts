@@ -10,7 +10,20 @@ const HEADING = new RegExp(
   'i',
 );
 
+/** Headings of sections about this project as it is, also below others: `Option Reference`, `Migration Guide`. */
+const REFERENCE = /\breference$/i;
+
+/** The headings that decide what a section is about: the last one of a reference, and those below it; else all. */
+export function decidingHeadings(headingPath: readonly string[]): readonly string[] {
+  return headingPath.slice(
+    Math.max(
+      0,
+      headingPath.findLastIndex((heading) => REFERENCE.test(heading)),
+    ),
+  );
+}
+
 /** May a heading of the section or of an ancestor announce other versions than the current one? */
 export function isOfOtherVersions(headingPath: readonly string[]): boolean {
-  return headingPath.some((heading) => HEADING.test(heading));
+  return decidingHeadings(headingPath).some((heading) => HEADING.test(heading));
 }

@@ -1,5 +1,6 @@
 import { BULLET, startsBlock, startsListEntry } from '../../../text/layout/block-start.js';
 import { FenceReader } from '../../../text/layout/fences.js';
+import { decidingHeadings } from '../../../claims/reading/section/other-versions.js';
 import { vendoredFolderOf } from '../../../claims/ground/vendored-folder.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Doc } from '../../../model/doc.js';
@@ -62,7 +63,7 @@ export function otherTimeOf(
   { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>,
 ): string | undefined {
   if (section === undefined) return undefined;
-  const heading = section.headingPath.find(
+  const heading = decidingHeadings(section.headingPath).find(
     (one, at, path) => PAST_HEADING.test(one) && !isNumbered(path.slice(0, at + 1)),
   );
   if (heading !== undefined) return `its section, ${heading}, is about another time`;

@@ -11,7 +11,7 @@ const OTHER_TIME = new RegExp(
   String.raw`\b${anyOf([
     REMOVED_WORDS,
     FORMER_WORDS,
-    'deprecated|no longer|renamed|legacy|obsolete|used to',
+    String.raw`deprecated|no longer|renamed|legacy|obsolete|(?<!\b(?:is|are|be|being|was|were) )used to`,
     String.raw`(?:older|previous|earlier|prior) (?:versions?|releases?)|prior to|old (?:way|style|syntax|api|code)`,
   ])}\b|(?:#|//)\s*(?:before|old|v\d)\b`,
   'i',

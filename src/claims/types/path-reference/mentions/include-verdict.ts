@@ -30,8 +30,11 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   if (removed === undefined || facts.tree.isIgnored(removed.path))
     return uncertain(`${path} is not there, but the builder may look for it elsewhere`, looked, 0.4);
   const to = removed.removal.renamedTo;
+  // Other files that the page includes are where they are looked for: this one was, too, as any path of the text.
+  const isPlaceKnown = facts.docs.includedFiles(claim.file).files.length > 0;
+  const left = isPlaceKnown ? 'path-left' : 'include-left';
   return drifted({
-    proof: to === undefined ? 'include-left' : 'include-renamed',
+    proof: to === undefined ? left : 'include-renamed',
     reason: notThere(posix.normalize(removed.path), removed),
     confidence: 0.95,
     evidence: to === undefined ? looked : [{ file: to }],
