@@ -6,7 +6,7 @@ import { isBesideCode } from '../../../paths/roles.js';
 import { isChosenName } from '../../../text/words/placeholders.js';
 import { evidentName } from '../../removal/near-names.js';
 import { drifted, uncertain } from '../../verdict.js';
-import { otherTimeAbove } from './calls/other-time.js';
+import { otherTimeOfImport } from './calls/other-time.js';
 import type { ExamplePayload } from './calls/payload.js';
 
 /**
@@ -23,7 +23,7 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
   if (isChosenName(name) || isTemplateOfPages(claim.file)) return undefined;
   const evidence = placesOf(taken, name, facts);
   const says = `${taken} exports no ${name}`;
-  const otherwise = otherTimeAbove(claim, facts) ?? facts.history.unavailable();
+  const otherwise = otherTimeOfImport(claim, facts);
   if (otherwise !== undefined) return uncertain(`${says}, and ${otherwise}`, evidence);
   return drifted({
     proof: 'import-refused',

@@ -17,17 +17,26 @@ const OTHER_TIME = new RegExp(
   'i',
 );
 /** Words about what shows how not to do it. */
-const NOT_SO = new RegExp(
-  String.raw`\b${anyOf([
-    'not (?:supported|allowed|valid|accepted|work)|invalid|wrong|incorrect|mistake',
-    "don'?t|fails?|raises?|throws?",
-    'will error|hypothetical|imagine',
-  ])}\b|\binstead of\s{0,3}:|❌|✗|🚫`,
-  'i',
-);
+const WRONG = ['not (?:supported|allowed|valid|accepted|work)|invalid|wrong|incorrect|mistake', 'hypothetical|imagine'];
+/** Words about what happens then, which say nothing of what is imported for it. */
+const FAILS = "don'?t|fails?|raises?|throws?|will error";
+const SIGNS = String.raw`\binstead of\s{0,3}:|❌|✗|🚫`;
+const NOT_SO = new RegExp(String.raw`\b${anyOf([...WRONG, FAILS])}\b|${SIGNS}`, 'i');
+const NOT_THIS = new RegExp(String.raw`\b${anyOf(WRONG)}\b|${SIGNS}`, 'i');
 
 /** Why a call in an example may not be meant as one that works now, by what the section says above it. */
-export function otherTimeAbove(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>, facts: Facts): string | undefined {
+export function otherTimeAbove(claim: Place, facts: Facts): string | undefined {
+  return saidAbove(claim, NOT_SO, facts);
+}
+
+/** The same for an import. */
+export function otherTimeOfImport(claim: Place, facts: Facts): string | undefined {
+  return saidAbove(claim, NOT_THIS, facts);
+}
+
+type Place = Pick<Claim, 'file' | 'line' | 'sectionId'>;
+
+function saidAbove(claim: Place, notSo: RegExp, facts: Facts): string | undefined {
   const section = sectionOf(claim, facts);
   if (section === undefined) return undefined;
   const lines = section.content.split('\n');
@@ -35,6 +44,6 @@ export function otherTimeAbove(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>
   const above = lines.slice(0, claim.line - first + 1).join('\n');
   const said =
     OTHER_TIME.exec([...section.headingPath, above.slice(-FAR_CHARS)].join('\n'))
-    ?? NOT_SO.exec(above.slice(-NEAR_CHARS));
+    ?? notSo.exec(above.slice(-NEAR_CHARS));
   return said === null ? undefined : `the section says “${said[0]}” above it`;
 }
