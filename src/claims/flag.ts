@@ -54,7 +54,7 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
   if (options.length > 0) return foundAmong(options, stated, facts);
   const opposite = declared.find(({ name }) => isOpposite(dashed(name), flag));
   const names = declared.map(({ name }) => name);
-  if (opposite !== undefined) return replacedFlag(stated, names, facts) ?? found(flag, opposite);
+  if (opposite !== undefined) return replacedFlag(stated, names, facts) ?? declaredAt(flag, opposite);
   const [used] = uses;
   if (used !== undefined) return judgeUsed(stated, used, facts);
   if (declared.length === 0) return uncertain('no declaration of command-line options is understood here');
@@ -67,12 +67,12 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
   return judgeGone(stated, declared, facts);
 }
 
-function dashed(name: string): string {
+export function dashed(name: string): string {
   return name.replace(/^-*/, '--');
 }
 
 /** `--no-color` is declared by `--color`, and vice versa. */
-function isOpposite(own: string, flag: string): boolean {
+export function isOpposite(own: string, flag: string): boolean {
   return own.replace(/^--/, '--no-') === flag || own === flag.replace(/^--/, '--no-');
 }
 
@@ -188,13 +188,13 @@ function makerOf(flag: string, { code }: Facts): Evidence | undefined {
   return undefined;
 }
 
-interface GoneFlag {
+export interface GoneFlag {
   readonly flag: string;
   readonly ground: Ground;
   readonly removal: NameRemoval | undefined;
 }
 
-function goneFlag({ flag, ground, removal }: GoneFlag): Verdict {
+export function goneFlag({ flag, ground, removal }: GoneFlag): Verdict {
   const renamed = renamedBy(removal);
   return drifted({
     proof: renamed === undefined ? 'flag-left' : 'flag-renamed',
@@ -235,7 +235,7 @@ function isOfProgram(file: string, { code, manifests, tree }: Facts): boolean {
   return programFiles.some((glob) => tree.matching(glob, 1).length > 0);
 }
 
-interface Ground {
+export interface Ground {
   readonly form: string;
   readonly file: string;
   readonly commit: string;
@@ -331,14 +331,14 @@ function foundAmong(options: readonly CodeEntity[], stated: StatedFlag, facts: F
   const isVague =
     isOther || fitting.length === 0 || (!meant.isSaid && new Set(fitting.map(({ file }) => file)).size > FEW_MEANT);
   const isWeak = isVague && !isForDevelopers(claim, facts);
-  const verdict = isWeak ? withWeakGround(found(flag, option)) : found(flag, option);
+  const verdict = isWeak ? withWeakGround(declaredAt(flag, option)) : declaredAt(flag, option);
   const own = moduleWithout(claim, { name: flag, kind: 'cli_option', places: verdict.evidence }, facts);
   return own === undefined
     ? verdict
     : (replacedIn([own], stated, facts) ?? onPageModule({ claim, verdict, name: flag, kind: 'cli_option' }, facts));
 }
 
-function found(flag: string, { file, line, container }: CodeEntity): Verified {
+export function declaredAt(flag: string, { file, line, container }: CodeEntity): Verified {
   return verified(`${flag} is declared in ${file}:${line}${container === undefined ? '' : ` (${container})`}`, 0.9, [
     { file, line },
   ]);

@@ -25,6 +25,11 @@ export type CommandCall =
   | { readonly kind: 'extra'; readonly tool: string; readonly name: string; readonly owner?: string }
   /** Code by its import path: `go test ./pkg/...`, `python -m pkg.tool`. */
   | { readonly kind: 'module'; readonly tool: string; readonly name: string }
+  /**
+   * A flag of a script that the line runs by its file: `python tools/x.py train --fast`. `tool`: the path as written.
+   * `words`: plain words after it, one of which may be a command of the script.
+   */
+  | { readonly kind: 'script'; readonly tool: string; readonly name: string; readonly words: readonly string[] }
   /** A program with its words up to the first flag or value, and the long flags of one row: `docalign scan --json`. */
   | {
       readonly kind: 'program';

@@ -19,6 +19,8 @@ export interface Programs {
   readonly makeProject?: readonly RegExp[];
   /** Text of an example that creates such a project, or shows its manifest. */
   readonly showProject?: readonly RegExp[];
+  /** Programs that run a script by its file: `python tools/x.py --flag`. */
+  readonly scripts?: readonly ScriptRunner[];
   /** Folders in which its tools install programs: `node_modules/.bin`. */
   readonly folders?: readonly string[];
   /** Environment variables that they read on every machine: documents name them without code that reads them. */
@@ -29,6 +31,23 @@ export interface Programs {
   commandFolder?(manifest: Manifest): CommandFolder | undefined;
   /** The program with the package's own name. */
   mainOf?(manifest: Manifest, tree: Pick<TreeFacts, 'kind'>): string | undefined;
+}
+
+/** Programs that run a script by its file, and how their lines name it. */
+export interface ScriptRunner {
+  readonly programs: ReadonlySet<string>;
+  /** More names, too many to list: `python3.12`. */
+  readonly calledLike?: RegExp;
+  /** Endings of the scripts, with their dot. */
+  readonly endings: ReadonlySet<string>;
+  /** Does it also run files whose names have no ending? */
+  readonly runsAny?: true;
+  /** The words between the program and the script, one of which may be there: `deno run x.ts`. */
+  readonly verbs?: ReadonlySet<string>;
+  /** Its options whose value, the next word, is the path of another file. */
+  readonly valued?: ReadonlySet<string>;
+  /** Its options with which the line runs no script: `-c`, `-m`. */
+  readonly others?: ReadonlySet<string>;
 }
 
 export interface CommandFolder {

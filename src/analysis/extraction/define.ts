@@ -133,6 +133,11 @@ export interface FlagTests {
   readonly lookUps?: readonly string[];
   /** Texts right before a name with which programs make its flag at run time: `'--' + `, `"--#{`. */
   readonly makers: readonly string[];
+  /**
+   * Text with which a script reads its arguments by hand or passes them on, so that it may take flags that it does not
+   * declare. Absent if that is not known of the language.
+   */
+  readonly byHand?: RegExp;
 }
 
 /** The visitors of one framework for one file; created anew for every file, so closures may hold state. */

@@ -40,6 +40,10 @@ export const typescript: Language = {
     cases: ['switch_case'],
     lookUps: ['includes', 'indexOf', 'startsWith', 'has', 'contains'],
     makers: ["'--' + ", '"--" + ', '`--${'],
+    byHand: new RegExp(
+      String.raw`(?<!\b(?:parse|parseAsync|hideBin|yargs)\(\s{0,9}|\bargs:\s?)process\.argv(?!\[[01]\])`
+        + '|allowUnknownOption|passThroughOptions|strict: ?false|Deno\\.args|Bun\\.argv',
+    ),
   },
   grammars: {
     '.ts': 'tree-sitter-typescript',

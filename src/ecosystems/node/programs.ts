@@ -24,6 +24,15 @@ export const programs: Programs = {
     esbuild parcel turbo nx lerna babel nodemon pm2 next nuxt astro ng vue expo playwright cypress storybook volta`),
   startLines: words('node npm npx pnpm yarn bun deno tsx ts-node'),
   namePackages: words('npm npx pnpm pnpx yarn bunx'),
+  scripts: [
+    {
+      programs: words('node nodejs tsx ts-node vite-node jiti deno bun'),
+      endings: words('.js .mjs .cjs .ts .mts .cts .tsx .jsx'),
+      verbs: words('run watch'),
+      valued: words('-r --require --import --loader --experimental-loader --env-file -C --config -c -P --project'),
+      others: words('-e -p --eval --print --run --test'),
+    },
+  ],
   folders: ['node_modules/.bin', 'dist'],
   mayInstall(packageName, program) {
     if (Object.hasOwn(PACKAGES, program) && PACKAGES[program] === packageName) return true;

@@ -7,5 +7,8 @@ export const programs: Programs = {
   mayInstall: (packageName, program) => packageName.split('/').at(-1) === program,
   startLines: words('php'),
   namePackages: words('composer'),
+  scripts: [
+    { programs: words('php'), endings: words('.php'), runsAny: true, valued: words('-c'), others: words('-r -S') },
+  ],
   makeProject: [/^composer create-project\b/],
 };

@@ -27,6 +27,10 @@ export const python: Language = {
     patternCases: ['case_clause'],
     lookUps: ['startswith'],
     makers: ["'--' + ", '"--" + ', "f'--{", 'f"--{', '"--{}"', '"--%s"', "'--%s'"],
+    byHand: new RegExp(
+      'parse_known|REMAINDER|ignore_unknown_options|allow_extra_args'
+        + String.raw`|(?<!parse_args\(\s{0,20}(?:args\s?=\s?)?|len\()sys\.argv(?!\[0\])`,
+    ),
   },
   grammars: { '.py': 'tree-sitter-python', '.pyi': 'tree-sitter-python', '.pyw': 'tree-sitter-python' },
   scopes: { class_definition: 'type', function_definition: 'function', lambda: 'function' },

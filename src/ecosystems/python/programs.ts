@@ -15,5 +15,14 @@ export const programs: Programs = {
     /^(?:uv|poetry|pdm) (?:init|new)\b/,
     /^(?:hatch|mkdocs) new\b/,
   ],
+  scripts: [
+    {
+      programs: words('python python3 py pypy pypy3 torchrun deepspeed'),
+      calledLike: /^python3\.\d+$/,
+      endings: words('.py .pyw'),
+      others: words('-c -m'),
+    },
+    { programs: words('accelerate'), endings: words('.py'), verbs: words('launch') },
+  ],
   files: ['src/**/__main__.py', '*/__main__.py'],
 };

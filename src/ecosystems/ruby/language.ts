@@ -20,7 +20,12 @@ export const ruby: Language = {
   },
   globals,
   environment: { methods: ['fetch'], texts: ['ENV[', 'ENV.fetch('] },
-  flagTests: { compared: ['binary'], patternCases: ['when'], makers: ['"--#{', "'--' + ", '"--" + '] },
+  flagTests: {
+    compared: ['binary'],
+    patternCases: ['when'],
+    makers: ['"--#{', "'--' + ", '"--" + '],
+    byHand: /(?<!parse!?[ (])ARGV\b(?!\.(?:empty|length|size))/,
+  },
   grammars: {
     '.rb': 'tree-sitter-ruby',
     '.rake': 'tree-sitter-ruby',

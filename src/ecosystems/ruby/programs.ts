@@ -7,5 +7,6 @@ export const programs: Programs = {
   startLines: words('ruby'),
   namePackages: words('gem'),
   makeProject: [/^rails new\b/],
+  scripts: [{ programs: words('ruby'), endings: words('.rb'), runsAny: true, others: words('-e -S') }],
   files: ['bin/*', 'exe/*'],
 };

@@ -3,6 +3,7 @@ import { caseOptions } from './frameworks/case-options.js';
 import { getopts } from './frameworks/getopts.js';
 import { shellVariables } from './frameworks/shell-variables.js';
 import { shell as language } from './language.js';
+import { programs } from './programs.js';
 import { sources } from './sources.js';
 
 export const shell = defineEcosystem({
@@ -10,6 +11,7 @@ export const shell = defineEcosystem({
   title: 'Shell',
   languages: [language],
   frameworks: [getopts, caseOptions, shellVariables],
+  programs,
   examples: { areCommands: true },
   sources,
 });

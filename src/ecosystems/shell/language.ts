@@ -16,7 +16,15 @@ export const shell: Language = {
     others: words('case done esac fi for return'),
   },
   environment: {},
-  flagTests: { compared: ['binary_expression'], makers: ['"--$'] },
+  flagTests: {
+    compared: ['binary_expression'],
+    makers: ['"--$'],
+    byHand: new RegExp(
+      String.raw`(?<!\b(?:main|parse\w{0,20}|getopt .{0,200}|for \w{1,40} in|set --) ?)"?\$(?:[@*]|\{[@*]\})`
+        + String.raw`|\+=\( ?"?\$\{?(?:1|\w*arg\w*|key|opt)\b`,
+      'i',
+    ),
+  },
   grammars: Object.fromEntries(['.sh', '.bash', '.bats', '.ksh'].map((end) => [end, GRAMMAR])),
   interpreters: words('sh bash dash ksh bats'),
   hasSigils: true,

@@ -8,6 +8,7 @@ import { readShell } from '../../../formats/shell.js';
 import type { ShellCommand, ShellWord } from '../../../formats/shell.js';
 import { directoryAfter, walkCommands } from '../../reading/command-walk.js';
 import { readOwnProgram } from './program.js';
+import { readScript } from './script.js';
 import type { ProgramSetting } from './program.js';
 
 /** A call with the directory in which it runs. */
@@ -41,6 +42,10 @@ function readCommand(words: readonly ShellWord[], setting: ProgramSetting, depth
   const runner = runnerOf(program);
   const wrapped = runner?.unwrap?.(words);
   if (wrapped !== undefined) return readWrapped(wrapped, setting, depth);
+  const ofScript = readScript(words);
+  // `./tool` may be what the repository installs, and declares anywhere.
+  const ofInstalled = ofScript.length > 0 && first.text.includes('/') ? readOwnProgram(words, setting) : [];
+  if (ofScript.length > 0) return ofInstalled.length > 0 ? ofInstalled : ofScript;
   const calls = [...(runner?.read?.(words) ?? []), ...readQuoted(words, setting, depth)];
   if (runner?.read === undefined) return calls.length > 0 ? calls : readOwnProgram(words, setting);
   if (calls.length > 0) {

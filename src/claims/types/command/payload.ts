@@ -25,6 +25,7 @@ export function describeCall(call: CommandCall): string {
     case 'task':
     case 'package':
     case 'module':
+    case 'script':
       return `${call.tool} ${call.name}`;
     case 'target':
       return `${call.tool} --${call.flag} ${call.name}`;

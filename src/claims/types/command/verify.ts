@@ -7,6 +7,7 @@ import { moduleVerdict } from './verdicts/module-verdict.js';
 import { packageVerdict } from './verdicts/package-verdict.js';
 import type { Command } from './payload.js';
 import { programVerdict } from './verdicts/program-verdict.js';
+import { scriptVerdict } from './verdicts/script-verdict.js';
 import { targetVerdict } from './verdicts/target-verdict.js';
 import { taskVerdict } from './verdicts/task-verdict.js';
 
@@ -37,6 +38,8 @@ function verdictOf(claim: Claim<Command>, facts: Facts): Verdict {
       return extraVerdict(claim, call, facts);
     case 'module':
       return moduleVerdict(claim, call, facts);
+    case 'script':
+      return scriptVerdict(claim, call, facts);
     case 'program':
       return programVerdict(claim, call, facts);
   }
