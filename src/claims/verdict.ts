@@ -20,6 +20,13 @@ export function ofOthers(reason: string, evidence: readonly Evidence[] = []): Un
   return { ...uncertain(reason, evidence), ground: 'others' };
 }
 
+/** The verdict on a claim that is one only if the repository decides it (`isToldIfJudged`). */
+export function onlyIfJudged(verdict: Verdict): Verdict {
+  return verdict.status === 'uncertain' && verdict.ground === undefined && verdict.suspicion === undefined
+    ? { ...verdict, ground: 'others' }
+    : verdict;
+}
+
 /** What was found instead of the documented thing. Severity is high for commands that are run and fail. */
 export interface Found
   extends

@@ -25,7 +25,10 @@ type FenceKind =
   /** Directives of reStructuredText. */
   | 'directives'
   /** Markup whose directives contain programs. */
-  | 'programDirectives';
+  | 'programDirectives'
+  /** Diagrams in the language of one program. */
+  | 'mermaid'
+  | 'plantuml';
 
 /** Languages of fences in lower case, as highlighters and authors call them; the empty one is that of no language. */
 const ROWS: readonly (readonly [names: string, ...kinds: readonly FenceKind[]])[] = [
@@ -48,7 +51,9 @@ const ROWS: readonly (readonly [names: string, ...kinds: readonly FenceKind[]])[
   ['makefile', 'tasks', 'noCode'],
   ['just justfile make mf', 'tasks'],
   ['tree', 'listing', 'noCode'],
-  ['diff patch xml html css scss mermaid svg csv sql graphql', 'noCode'],
+  ['diff patch xml html css scss svg csv sql graphql', 'noCode'],
+  ['mermaid {mermaid}', 'noCode', 'mermaid'],
+  ['plantuml puml uml {uml}', 'noCode', 'plantuml'],
   ['rst eval-rst', 'directives', 'programDirectives'],
   ['restructuredtext', 'directives'],
 ];
@@ -79,3 +84,9 @@ export const hasTasks = ofKind('tasks');
 export const hasNoCode = ofKind('noCode');
 export const hasDirectives = ofKind('directives');
 export const hasProgramsInDirectives = ofKind('programDirectives');
+
+/** The program that draws the diagram in a fence of this language; undefined if it contains none. */
+export function diagramKind(lang: string): 'mermaid' | 'plantuml' | undefined {
+  const kinds = KINDS.get(lang);
+  return kinds?.has('mermaid') === true ? 'mermaid' : kinds?.has('plantuml') === true ? 'plantuml' : undefined;
+}

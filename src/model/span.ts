@@ -24,8 +24,11 @@ export type Span = Place & { readonly block: BlockKind } /**
      * is that of the URL.
      */
     | { readonly kind: 'html'; readonly tag: string; readonly attribute: string; readonly url: string }
-    /** Inline code. `column` is that of the first character of `value`. `linked` when it is a link's text. */
-    | { readonly kind: 'code'; readonly value: string; readonly linked: boolean }
+    /**
+     * Inline code. `column` is that of the first character of `value`. `linked` when it is a link's text. `diagram`: it
+     * is a name in a diagram, whose fence begins on this line.
+     */
+    | { readonly kind: 'code'; readonly value: string; readonly linked: boolean; readonly diagram?: number }
     /**
      * Fenced or indented code. `line` is that of the first line of `value`, `endLine` of its last. `lang` is lower
      * case, '' when unknown.

@@ -68,6 +68,8 @@ export interface NamedPayload {
   /** The module from which an example imports the name. */
   readonly from?: string;
   readonly hedge?: Hedge;
+  /** It is a name in a diagram, which shows ideas as well (`isToldIfJudged`). */
+  readonly ifJudged?: true;
 }
 
 export function draftOfName(word: CodeWord, payload: NamedPayload): Draft<NamedPayload> {
@@ -76,7 +78,11 @@ export function draftOfName(word: CodeWord, payload: NamedPayload): Draft<NamedP
     line: word.span.line,
     text: word.value,
     keywords: [name.toLowerCase(), ...(container === undefined ? [] : [container.toLowerCase()])],
-    payload: word.hedge === undefined ? payload : { ...payload, hedge: word.hedge },
+    payload: {
+      ...payload,
+      ...(word.hedge === undefined ? {} : { hedge: word.hedge }),
+      ...(word.span.diagram === undefined ? {} : { ifJudged: true }),
+    },
     ...targetIn(word, name),
   };
 }

@@ -6,6 +6,7 @@ import { startsBlock } from '../../text/layout/block-start.js';
 import { listHedge } from './hedging/list-intro.js';
 import { isExampleSection, audienceOf } from './section/audience.js';
 import { removedSectionHedge } from './section/removed.js';
+import { introHedge } from './hedging/intro-hedge.js';
 import { hedgeOf, isSaidGone } from './hedging/hedge.js';
 import type { Hedge } from './hedging/hedge.js';
 import { partAround, textAround } from './hedging/text-around.js';
@@ -83,6 +84,7 @@ function saidOf(source: ClaimSource, span: SpanOf<'code'>): Hedge | undefined {
   const length = span.value.length;
   const { text, at } = partAround(source.lines[span.line - 1] ?? '', span.column);
   const own = hedgeOf(text, at, at + length);
+  if (span.diagram !== undefined) return introHedge(source, span.diagram) ?? own;
   if (own !== undefined || !isRunning(span)) return own;
   const around = textAround(source.lines, span.line, span.column);
   const wide = hedgeOf(around.text, around.at, around.at + length);
@@ -94,7 +96,8 @@ function lineOf({ lines }: ClaimSource, { line }: SpanOf<'code'>): string {
 }
 
 /** Is the code in text whose sentences may continue on the next line? A table row and a heading end with their line. */
-function isRunning({ block }: SpanOf<'code'>): boolean {
+function isRunning({ block, diagram }: SpanOf<'code'>): boolean {
+  if (diagram !== undefined) return false;
   return block === 'paragraph' || block === 'quote' || block === 'list';
 }
 

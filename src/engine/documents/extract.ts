@@ -1,6 +1,7 @@
 import { firstOfEach } from '../../text/multimap.js';
 import { createHash } from 'node:crypto';
 import type { AnyClaimType } from '../../claims/define.js';
+import { withDiagramNames } from '../../claims/reading/diagrams/diagram-names.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Claim, ClaimSource, Draft, OwnNames } from '../../model/claim.js';
 import type { ClaimTypeName } from '../../model/claim-types.js';
@@ -50,7 +51,7 @@ export function extractClaims(input: ExtractInput): ExtractedClaims {
     if (cut !== undefined) break;
     const { doc, packages, namespaces, programs, addresses } = input;
     const own = { packages, namespaces, programs, addresses };
-    const spans = input.spans.get(section.id) ?? [];
+    const spans = withDiagramNames(input.spans.get(section.id) ?? [], lines);
     const source: ClaimSource = { doc, section, spans, lines, conventions: allConventions, ...own };
     for (const type of input.types) {
       for (const draft of draftsOf(type, source, { faults, isOver: input.isOver }))

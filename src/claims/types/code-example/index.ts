@@ -7,13 +7,14 @@ import { judgeArity } from './calls/arity.js';
 import { judgeArgument } from './calls/judge.js';
 import type { ExamplePayload } from './calls/payload.js';
 import { judgeImport } from './refused-import.js';
+import { onlyIfJudged } from '../../verdict.js';
 import { extractNames } from './extract.js';
 
 export const codeExample = defineClaimType<ExamplePayload>({
   name: 'code_example',
   summary:
     'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
-  version: 13,
+  version: 14,
   extract: extractNames,
   verify: verifyName,
 });
@@ -25,5 +26,6 @@ function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   const verdict = judgeName(claim, 'the name', facts);
   const refused = judgeImport(claim, verdict, facts);
   if (refused !== undefined) return refused;
+  if (claim.payload.ifJudged === true) return onlyIfJudged(verdict);
   return verdict.status === 'verified' ? (judgeArity(claim, facts) ?? verdict) : verdict;
 }

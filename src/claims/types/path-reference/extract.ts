@@ -10,7 +10,8 @@ import { isExampleSection, audienceOf } from '../../reading/section/audience.js'
 import { removedSectionHedge } from '../../reading/section/removed.js';
 import { hedgeOf } from '../../reading/hedging/hedge.js';
 import type { Hedge } from '../../reading/hedging/hedge.js';
-import { textAround } from '../../reading/hedging/text-around.js';
+import { introHedge } from '../../reading/hedging/intro-hedge.js';
+import { partAround, textAround } from '../../reading/hedging/text-around.js';
 import { draftOf, draftOfMention, locate } from './draft.js';
 import type { Setting } from './draft.js';
 import { draftsOfFence } from './mentions/fences.js';
@@ -162,11 +163,16 @@ function draftsOfMention(span: Span, setting: Setting): readonly Draft<PathRefer
 
 function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<PathReference>[] {
   const value = span.value.trim();
-  const context = textAround(setting.source.lines, span.line, span.column);
+  const { lines } = setting.source;
+  const context =
+    span.diagram === undefined
+      ? textAround(lines, span.line, span.column)
+      : partAround(lines[span.line - 1] ?? '', span.column);
   const hedge =
     columnDoubt(span, setting)
+    ?? (span.diagram === undefined ? undefined : introHedge(setting.source, span.diagram))
     ?? hedgeOf(context.text, context.at, context.at + span.value.length)
-    ?? listHedge(setting.source.lines, span.line)
+    ?? listHedge(lines, span.line)
     ?? setting.section;
   const at = (mention: Mention): Target => ({
     line: span.line,
@@ -175,7 +181,9 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
   });
   if (!/\s/.test(value)) {
     const mention = readMention(withoutMark(value, setting), 'code');
-    return mention === undefined ? [] : [draftOfMention(mention, 'code', { at: at(mention), setting, hedge })];
+    if (mention === undefined) return [];
+    const draft = draftOfMention(mention, 'code', { at: at(mention), setting, hedge });
+    return [span.diagram === undefined ? draft : { ...draft, payload: { ...draft.payload, ifJudged: true } }];
   }
   if (!isCommandLine(value) || value.includes('\n')) return [];
   return shellPathsOf(value, setting.source.addresses).map(({ mention, cwd, hedge: own }) =>

@@ -1,4 +1,5 @@
 import { defineClaimType } from '../../define.js';
+import { onlyIfJudged } from '../../verdict.js';
 import { extractPaths } from './extract.js';
 import { judgeGlob } from './mentions/glob-verdict.js';
 import { judgeInclude } from './mentions/include-verdict.js';
@@ -10,11 +11,12 @@ import type { PathReference } from './payload.js';
 export const pathReference = defineClaimType<PathReference>({
   name: 'path_reference',
   summary: 'Files, folders, links and anchors that the docs name are there.',
-  version: 13,
+  version: 14,
   extract: extractPaths,
   verify: (claim, facts) => {
     if (isLink(claim.payload)) return judgeLink(claim, facts);
     if (claim.payload.form === 'include') return judgeInclude(claim, facts);
-    return claim.payload.glob ? judgeGlob(claim, facts) : judgeMention(claim, facts);
+    const verdict = claim.payload.glob ? judgeGlob(claim, facts) : judgeMention(claim, facts);
+    return claim.payload.ifJudged === true ? onlyIfJudged(verdict) : verdict;
   },
 });

@@ -25,6 +25,8 @@ export interface PathReference {
    * Other entries of the same tree listing, at most `COMPANY`: when they exist, the listing belongs to this repository.
    */
   readonly company?: readonly string[];
+  /** It is a path in a diagram, which shows ideas as well (`isToldIfJudged`). */
+  readonly ifJudged?: true;
 }
 
 export const COMPANY = 10;

@@ -3,9 +3,8 @@ import { withoutLead } from '../../../../text/paths.js';
 import type { Draft } from '../../../../model/claim.js';
 import type { SpanOf } from '../../../../model/span.js';
 import { isShellLanguage, isWindowsShell, mayListFiles } from '../../../../formats/fence-languages.js';
-import { hedgeOf } from '../../../reading/hedging/hedge.js';
 import type { Hedge } from '../../../reading/hedging/hedge.js';
-import { textAbove } from '../../../reading/text-above.js';
+import { introHedge } from '../../../reading/hedging/intro-hedge.js';
 import { draftOfMention, locate } from '../draft.js';
 import type { Setting } from '../draft.js';
 import { readMention } from './mention.js';
@@ -19,7 +18,7 @@ type Fence = SpanOf<'fence'>;
 type Drafts = readonly Draft<PathReference>[];
 
 export function draftsOfFence(span: Fence, setting: Setting): Drafts {
-  const hedge = introHedge(span, setting) ?? setting.section;
+  const hedge = introHedge(setting.source, span.line) ?? setting.section;
   const isShell = isShellLanguage(span.lang);
   if (!mayListFiles(span.lang)) return [];
   const tree = readTree(span.value);
@@ -39,21 +38,6 @@ const ERROR_ROW = new RegExp(
   'm',
 );
 const OUTPUT: Hedge = { gone: true, because: 'it is in the output of a program' };
-
-/** Words which say that the fence shows a sample. "It looks like this" may still be about this repository. */
-const SAMPLE = new RegExp(
-  String.raw`\b(?:example|sample) (?:outputs?|printouts?|results?)\b|\bsomething like (?:this`
-    + String.raw`|the following)\b|\btypical (?:\w+ ){0,3}(?:structure|layout|output|project|site|app)\b`,
-  'i',
-);
-
-/** The doubt that the text right above a fence casts on its content. */
-function introHedge(span: Fence, { source }: Setting): Hedge | undefined {
-  const text = textAbove(source, span.line);
-  if (text === '' || text.startsWith('#')) return undefined;
-  if (SAMPLE.test(text)) return { gone: true, because: 'the text above gives it as a sample' };
-  return hedgeOf(text.slice(-300), Math.min(300, text.length), 300);
-}
 
 interface ListingSetting {
   readonly setting: Setting;
