@@ -56,6 +56,22 @@ describe('A flag of a script that the document runs by its file', () => {
     expect(claims[0]).toMatch(/--fast-mode: drifted, --fast-mode no longer exists \(renamed to --quick-mode/);
   });
 
+  it('is read in inline code, and by itself where the document gives it to the script', async () => {
+    const doc =
+      'Run `python tools/run.py --fast` here.\n\nWith `--fast` it skips tests, with `--level` it tells more.\n';
+    const claims = await judged(`# Use\n\n${doc}\n${fence('python tools/run.py --level 2')}`, {
+      file: 'tools/run.py',
+      before: python('--fast', '--level'),
+      after: python('--level'),
+    });
+    expect(claims.map((claim) => claim.replace(/(?:no longer|in tools).*/s, ''))).toEqual([
+      'tools/run.py --fast: drifted, --fast ',
+      '--fast: drifted, --fast ',
+      '--level: verified, --level is declared ',
+      'tools/run.py --level: verified, --level is declared ',
+    ]);
+  });
+
   it('has drifted if the document also writes the flag that it misspells', async () => {
     const text = python('--list-examples', '--level');
     const claims = await judged(fence('python tools/run.py --list-examples', 'python tools/run.py --list-exmaples'), {

@@ -2,10 +2,12 @@ import type { ClaimSource, Draft } from '../../../model/claim.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { isEnvironmentName } from '../../reading/environment-words.js';
+import { scriptRun } from '../../../ecosystems/runners.js';
 import { withoutPrefix } from '../../../formats/shell-commands.js';
 import { promptOf, withoutPrompt } from '../../../formats/shell-prompt.js';
 import { readShell } from '../../../formats/shell.js';
 import { keptFor } from '../../../text/memo.js';
+import { extensionOf } from '../../../text/paths.js';
 import { FenceReader } from '../../../text/layout/fences.js';
 import { addTo } from '../../../text/multimap.js';
 import { isCommonFlag } from '../../flag.js';
@@ -38,6 +40,7 @@ export function extractSettings(source: ClaimSource): readonly Draft<SettingPayl
 }
 
 function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPayload>[] {
+  if (word.value.includes(' --') && isOfScript(word.value)) return [];
   const first = /^[\w@./-]+/.exec(word.value)?.[0] ?? '';
   const program = first === '' || first.startsWith('-') ? undefined : first;
   const rest = program === undefined ? [] : word.value.slice(program.length).trim().split(/\s+/, MAX_WORDS);
@@ -60,6 +63,12 @@ function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPay
     });
 }
 
+/** Flags given to a script belong to the claim type `command`. What has no ending may be an installed program. */
+function isOfScript(code: string): boolean {
+  const run = scriptRun(withoutPrompt(code));
+  return run !== undefined && (!code.startsWith(run.path) || extensionOf(run.path) !== '');
+}
+
 const PROGRAM = /^[a-z][\w.-]{1,40}$/;
 const INLINE_CODE = /(?<!`)(`{1,3})([^`]{1,400})\1(?!`)/g;
 const INDENTED = /^(?: {4}|\t)/;
@@ -71,8 +80,9 @@ const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, reado
   const given = new Map<string, string[]>();
   for (const command of commandsIn(lines)) {
     const [first] = readShell(withoutPrompt(command));
-    const program = withoutPrefix(first?.words ?? [])[0]?.text;
-    if (program === undefined || !PROGRAM.test(program)) continue;
+    const named = withoutPrefix(first?.words ?? [])[0]?.text ?? '';
+    const program = scriptRun(withoutPrompt(command))?.path ?? (PROGRAM.test(named) ? named : undefined);
+    if (program === undefined) continue;
     for (const [, flag = ''] of command.matchAll(FLAG))
       if (given.get(flag)?.includes(program) !== true && (given.get(flag)?.length ?? 0) < MAX_PROGRAMS)
         addTo(given, flag, program);

@@ -5,6 +5,8 @@ import { judgeChoice } from '../../choices/judge.js';
 import { judgeMember } from '../../choices/member.js';
 import { judgeShown } from '../../choices/schema.js';
 import { judgeFlag } from '../../flag.js';
+import { scriptsAt } from '../../ground/script-file.js';
+import { judgeScriptFlag } from '../../script-flag.js';
 import { judgeName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 import { productCommands } from '../../ground/option-command.js';
@@ -40,7 +42,14 @@ function judgeOwnFlag(claim: Claim<FlagPayload>, facts: Facts): Verdict {
   const { program, words } = calledBy(claim.payload, facts);
   if (program !== undefined && !isOwnProgram(program.replace(/^.*\//, ''), facts))
     return uncertain(`${flag} is given to ${program}, which is not of this repository`);
-  if (given.length > 0 && !given.some((name) => isOwnProgram(name, facts) || isOwnCommand(name, facts)))
+  const isOwn = given.some((name) => isOwnProgram(name, facts) || isOwnCommand(name, facts));
+  const scripts = isOwn ? [] : given.flatMap((path) => scriptsAt(path, { file: claim.file, dir: '' }, facts));
+  if (scripts.length > 0)
+    return judgeScriptFlag(
+      { flag, claim, scripts, words, hedge: hedge?.gone === true ? hedge.because : undefined },
+      facts,
+    );
+  if (given.length > 0 && !isOwn)
     return uncertain(`the document gives ${flag} to ${given[0] ?? ''}, which is not of this repository`);
   const gone = hedge?.gone === true ? hedge.because : undefined;
   return judgeFlag({ flag, claim, words, ...(program === undefined ? {} : { program }), hedge: gone }, facts);

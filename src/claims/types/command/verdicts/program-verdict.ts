@@ -7,6 +7,7 @@ import type { Evidence, Verdict } from '../../../../model/verdict.js';
 import type { Command } from '../payload.js';
 import { judgeChoice } from '../../../choices/judge.js';
 import { judgeFlag } from '../../../flag.js';
+import { judgeScriptFlag } from '../../../script-flag.js';
 import { withWeakGround } from '../../../ground/ground.js';
 import { productCommands } from '../../../ground/option-command.js';
 import { homeOf, renamedProgram } from '../../../ground/program-home.js';
@@ -148,10 +149,16 @@ function declarationOf(word: string, { commands, home }: Declared): CodeEntity |
 
 /** Judges a flag of the program; the replacement is the whole row with the new flag. */
 function flagVerdict({ claim, call, facts, home }: Own, flag: string): Verdict {
-  const verdict = judgeFlag(
-    { flag, claim, program: call.tool, words: call.words, hedge: claim.payload.setting.hedge },
-    facts,
-  );
+  const { hedge } = claim.payload.setting;
+  // A program that is a script, which nothing installs, declares its own options.
+  const ofScript =
+    home.line === undefined && facts.code.inFile(home.file).some(({ kind }) => kind === 'cli_option')
+      ? judgeScriptFlag({ flag, claim, scripts: [home.file], words: call.words, hedge }, facts)
+      : undefined;
+  const verdict =
+    ofScript === undefined || ofScript.status === 'uncertain'
+      ? judgeFlag({ flag, claim, program: call.tool, words: call.words, hedge }, facts)
+      : ofScript;
   if (verdict.status !== 'drifted') return { ...verdict, evidence: [...verdict.evidence, home] };
   return {
     ...verdict,
