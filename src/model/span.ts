@@ -8,6 +8,12 @@ export interface Place {
 /** The block that contains a span, which affects the weight of its words. */
 export type BlockKind = 'paragraph' | 'heading' | 'list' | 'table' | 'quote' | 'html';
 
+/** The diagram of a name: the line of its fence, and the class or participant whose member or call it is. */
+export interface InDiagram {
+  readonly line: number;
+  readonly owner?: string;
+}
+
 /**
  * A typed piece of a section, from a CommonMark/GFM tree. Claims are read from spans, never from raw lines:
  * so prose between two fences is never taken for code.
@@ -26,9 +32,9 @@ export type Span = Place & { readonly block: BlockKind } /**
     | { readonly kind: 'html'; readonly tag: string; readonly attribute: string; readonly url: string }
     /**
      * Inline code. `column` is that of the first character of `value`. `linked` when it is a link's text. `diagram`: it
-     * is a name in a diagram, whose fence begins on this line.
+     * is a name in a diagram.
      */
-    | { readonly kind: 'code'; readonly value: string; readonly linked: boolean; readonly diagram?: number }
+    | { readonly kind: 'code'; readonly value: string; readonly linked: boolean; readonly diagram?: InDiagram }
     /**
      * Fenced or indented code. `line` is that of the first line of `value`, `endLine` of its last. `lang` is lower
      * case, '' when unknown.

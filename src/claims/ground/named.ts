@@ -74,6 +74,8 @@ export interface NamedPayload {
 
 export function draftOfName(word: CodeWord, payload: NamedPayload): Draft<NamedPayload> {
   const { name, container } = payload;
+  const { diagram } = word.span;
+  const owner = container === undefined ? diagram?.owner : undefined;
   return {
     line: word.span.line,
     text: word.value,
@@ -81,7 +83,8 @@ export function draftOfName(word: CodeWord, payload: NamedPayload): Draft<NamedP
     payload: {
       ...payload,
       ...(word.hedge === undefined ? {} : { hedge: word.hedge }),
-      ...(word.span.diagram === undefined ? {} : { ifJudged: true }),
+      ...(owner === undefined ? {} : { owner }),
+      ...(diagram === undefined ? {} : { ifJudged: true }),
     },
     ...targetIn(word, name),
   };

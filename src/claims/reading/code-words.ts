@@ -84,7 +84,7 @@ function saidOf(source: ClaimSource, span: SpanOf<'code'>): Hedge | undefined {
   const length = span.value.length;
   const { text, at } = partAround(source.lines[span.line - 1] ?? '', span.column);
   const own = hedgeOf(text, at, at + length);
-  if (span.diagram !== undefined) return introHedge(source, span.diagram) ?? own;
+  if (span.diagram !== undefined) return introHedge(source, span.diagram.line) ?? own;
   if (own !== undefined || !isRunning(span)) return own;
   const around = textAround(source.lines, span.line, span.column);
   const wide = hedgeOf(around.text, around.at, around.at + length);

@@ -19,7 +19,7 @@ const PATH = /^(?:\.{1,2}\/|@)?[\w.-]+(?:\/[\w.@[\]-]+)*\/?$/;
 
 /**
  * The spans with those of the names in diagrams: a label that is exactly one identifier or one path is read as inline
- * code is. Each name once in a diagram. `lines`: those of the document.
+ * code is. Each name once in a diagram, of one owner. `lines`: those of the document.
  */
 export function withDiagramNames(spans: readonly Span[], lines: readonly string[]): readonly Span[] {
   if (!spans.some((span) => span.kind === 'fence' && diagramKind(span.lang) !== undefined)) return spans;
@@ -35,21 +35,23 @@ function namesIn(fence: SpanOf<'fence'>, lines: readonly string[]): readonly Spa
     .flatMap(partsOf)
     .filter(({ text }) => IDENTIFIER.test(text) || (/[./]/.test(text) && PATH.test(text)));
   const ordered = [...labels].sort((a, b) => a.row - b.row || a.column - b.column);
-  return firstOfEach(ordered, ({ text }) => text)
+  return firstOfEach(ordered, ({ text, owner = '' }) => `${owner}\0${text}`)
     .slice(0, MOST_LABELS)
     .flatMap((label) =>
       spanOf(label, { fence, row: written[label.row] ?? '', line: lines[fence.line + label.row - 1] ?? '' }),
     );
 }
 
+const WORD = /^\w{2,80}$/;
+
 /** The lines of a label. */
-function partsOf({ text, row, column }: Label): readonly Label[] {
+function partsOf({ text, row, column, owner }: Label): readonly Label[] {
   let at = 0;
   return text.split(BREAK).map((part) => {
     const found = text.indexOf(part, at);
     at = found + part.length;
     const lead = part.length - part.trimStart().length;
-    return { text: part.trim(), row, column: column + found + lead };
+    return { text: part.trim(), row, column: column + found + lead, ...(owner === undefined ? {} : { owner }) };
   });
 }
 
@@ -61,7 +63,7 @@ interface Place {
 }
 
 /** A fence may be indented or quoted, so its row is searched for in the document's line. */
-function spanOf({ text, row, column }: Label, place: Place): readonly SpanOf<'code'>[] {
+function spanOf({ text, row, column, owner }: Label, place: Place): readonly SpanOf<'code'>[] {
   const { fence } = place;
   const line = fence.line + row;
   const start = place.line.indexOf(place.row.trimEnd());
@@ -75,7 +77,7 @@ function spanOf({ text, row, column }: Label, place: Place): readonly SpanOf<'co
       line,
       column: start + column + 1,
       endLine: line,
-      diagram: fence.line,
+      diagram: { line: fence.line, ...(owner === undefined || !WORD.test(owner) ? {} : { owner }) },
     },
   ];
 }

@@ -3,6 +3,8 @@ export interface Label {
   readonly text: string;
   readonly row: number;
   readonly column: number;
+  /** The class or participant of which it is a member or a call. */
+  readonly owner?: string;
 }
 
 /** A row of a diagram, with its number. */

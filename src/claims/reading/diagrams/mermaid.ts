@@ -136,7 +136,7 @@ const ARROW = /<{0,2}--?(?:>>|[>x)])[+-]?/;
 /** Participants without an alias are shown with their ids. */
 function sequence(rows: readonly Row[]): readonly Label[] {
   const labels: Label[] = [];
-  const aliased = new Set<string>();
+  const aliased = new Map<string, string>();
   const ids: Label[] = [];
   for (const row of rows) {
     const { text } = row;
@@ -145,16 +145,18 @@ function sequence(rows: readonly Row[]): readonly Label[] {
       const as = text.indexOf(' as ', declared.length);
       if (as < 0) ids.push(labelAt(row, declared.length, text.length));
       else {
-        aliased.add(text.slice(declared.length, as).trim());
-        labels.push(labelAt(row, as + 4, text.length));
+        const label = labelAt(row, as + 4, text.length);
+        aliased.set(text.slice(declared.length, as).trim(), label.text);
+        labels.push(label);
       }
       continue;
     }
     const arrow = ARROW.exec(text);
     const colon = arrow === null ? -1 : text.indexOf(':', arrow.index);
     if (arrow === null || colon < 0) continue;
-    ids.push(labelAt(row, 0, arrow.index), labelAt(row, arrow.index + arrow[0].length, colon));
-    labels.push(labelAt(row, colon + 1, text.length));
+    const called = labelAt(row, arrow.index + arrow[0].length, colon);
+    ids.push(labelAt(row, 0, arrow.index), called);
+    labels.push({ ...labelAt(row, colon + 1, text.length), owner: aliased.get(called.text) ?? called.text });
   }
   return [...labels, ...ids.filter(({ text }) => !aliased.has(text))];
 }
@@ -167,12 +169,12 @@ const RELATION = /(?:<\|?|\*|o|\(\))?(?:--|\.\.)(?:\|?>|\*|o|\(\))?/;
 /** Classes are shown with their names, or with a label in brackets. */
 function classes(rows: readonly Row[]): readonly Label[] {
   const labels: Label[] = [];
-  let isInside = false;
+  let owner: string | undefined;
   for (const row of rows) {
     const { text } = row;
-    if (isInside) {
-      if (/^\s*\}/.test(text)) isInside = false;
-      else if (!text.includes('<<')) labels.push(...memberIn(row));
+    if (owner !== undefined) {
+      if (!text.includes('<<')) labels.push(...membersOf(owner, memberIn(row)));
+      if (/^\s*\}/.test(text)) owner = undefined;
       continue;
     }
     const declared = CLASS.exec(text);
@@ -180,17 +182,21 @@ function classes(rows: readonly Row[]): readonly Label[] {
       const [all, lead = '', name = ''] = declared;
       const [own] = bracketsIn(row, all.length - 1).filter(({ start }) => text[start] === '[');
       labels.push(own?.label ?? { text: name, row: row.row, column: lead.length });
-      isInside = OPENS.test(text);
+      owner = OPENS.test(text) ? name : undefined;
       continue;
     }
     const relation = /^\s*(?:note|link|click|callback|style|namespace|direction)\b/.test(text)
       ? null
       : RELATION.exec(text);
-    const member = relation === null ? MEMBER_OF.exec(text)?.[0] : undefined;
-    if (member !== undefined) labels.push(...memberIn(row, member.length));
+    const member = relation === null ? MEMBER_OF.exec(text) : null;
+    if (member !== null) labels.push(...membersOf(member[1] ?? '', memberIn(row, member[0].length)));
     if (relation !== null) labels.push(...endsOf(row, relation));
   }
   return labels;
+}
+
+function membersOf(owner: string, members: readonly Label[]): readonly Label[] {
+  return members.map((member) => ({ ...member, owner }));
 }
 
 /** Both classes of a relation, without their cardinalities and its label. */

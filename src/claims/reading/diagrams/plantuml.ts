@@ -21,17 +21,19 @@ const AFTER = /\s(?:extends|implements|as)\s|[<#{]/;
  */
 export const plantumlLabels: ReadLabels = (rows) => {
   const labels: Label[] = [];
-  let isInside = false;
+  let owner: string | undefined;
   for (const row of rows) {
-    if (isInside) {
-      if (/^\s*\}/.test(row.text)) isInside = false;
-      else if (!/^\s*(?:'|[.=_-]{2})/.test(row.text)) labels.push(...memberIn(row));
+    if (owner !== undefined) {
+      const name = owner;
+      if (!/^\s*(?:'|[.=_-]{2})/.test(row.text)) labels.push(...memberIn(row).map((one) => ({ ...one, owner: name })));
+      if (/^\s*\}/.test(row.text)) owner = undefined;
       continue;
     }
     const declared = DECLARED.exec(row.text)?.[0];
     if (declared === undefined) continue;
-    labels.push(declaredIn(row, declared.length));
-    isInside = HAS_MEMBERS.test(row.text) && OPENS.test(row.text);
+    const shown = declaredIn(row, declared.length);
+    labels.push(shown);
+    owner = HAS_MEMBERS.test(row.text) && OPENS.test(row.text) ? shown.text : undefined;
   }
   return labels;
 };

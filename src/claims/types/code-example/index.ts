@@ -7,7 +7,7 @@ import { judgeArity } from './calls/arity.js';
 import { judgeArgument } from './calls/judge.js';
 import type { ExamplePayload } from './calls/payload.js';
 import { judgeImport } from './refused-import.js';
-import { onlyIfJudged } from '../../verdict.js';
+import { ofOthers, onlyIfJudged } from '../../verdict.js';
 import { extractNames } from './extract.js';
 
 export const codeExample = defineClaimType<ExamplePayload>({
@@ -26,6 +26,14 @@ function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   const verdict = judgeName(claim, 'the name', facts);
   const refused = judgeImport(claim, verdict, facts);
   if (refused !== undefined) return refused;
-  if (claim.payload.ifJudged === true) return onlyIfJudged(verdict);
+  if (claim.payload.ifJudged === true) return judgeShown(claim, verdict, facts);
   return verdict.status === 'verified' ? (judgeArity(claim, facts) ?? verdict) : verdict;
+}
+
+/** A name in a diagram: what only weakly proves a member of a class that nothing here defines proves nothing. */
+function judgeShown({ payload: { owner } }: Claim<ExamplePayload>, verdict: Verdict, { code }: Facts): Verdict {
+  const isWeak = verdict.status === 'verified' && verdict.ground === 'weak';
+  return isWeak && owner !== undefined && code.named(owner).length === 0
+    ? ofOthers(`nothing here defines ${owner}, of which the diagram shows it`)
+    : onlyIfJudged(verdict);
 }

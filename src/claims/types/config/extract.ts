@@ -40,7 +40,7 @@ export function extractSettings(source: ClaimSource): readonly Draft<SettingPayl
 }
 
 function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPayload>[] {
-  if (word.value.includes(' --') && isOfScript(word.value)) return [];
+  if (word.value.includes(' --') && scriptOf(word.value) !== undefined) return [];
   const first = /^[\w@./-]+/.exec(word.value)?.[0] ?? '';
   const program = first === '' || first.startsWith('-') ? undefined : first;
   const rest = program === undefined ? [] : word.value.slice(program.length).trim().split(/\s+/, MAX_WORDS);
@@ -63,10 +63,14 @@ function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPay
     });
 }
 
-/** Flags given to a script belong to the claim type `command`. What has no ending may be an installed program. */
-function isOfScript(code: string): boolean {
-  const run = scriptRun(withoutPrompt(code));
-  return run !== undefined && (!code.startsWith(run.path) || extensionOf(run.path) !== '');
+/**
+ * The script that a command runs. Flags given to it belong to the claim type `command`. A path without an ending may be
+ * that of an installed program.
+ */
+function scriptOf(command: string): string | undefined {
+  const code = withoutPrompt(command);
+  const path = scriptRun(code)?.path;
+  return path === undefined || (code.startsWith(path) && extensionOf(path) === '') ? undefined : path;
 }
 
 const PROGRAM = /^[a-z][\w.-]{1,40}$/;
@@ -81,7 +85,7 @@ const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, reado
   for (const command of commandsIn(lines)) {
     const [first] = readShell(withoutPrompt(command));
     const named = withoutPrefix(first?.words ?? [])[0]?.text ?? '';
-    const program = scriptRun(withoutPrompt(command))?.path ?? (PROGRAM.test(named) ? named : undefined);
+    const program = scriptOf(command) ?? (PROGRAM.test(named) ? named : undefined);
     if (program === undefined) continue;
     for (const [, flag = ''] of command.matchAll(FLAG))
       if (given.get(flag)?.includes(program) !== true && (given.get(flag)?.length ?? 0) < MAX_PROGRAMS)

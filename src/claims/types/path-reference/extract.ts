@@ -170,7 +170,7 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
       : partAround(lines[span.line - 1] ?? '', span.column);
   const hedge =
     columnDoubt(span, setting)
-    ?? (span.diagram === undefined ? undefined : introHedge(setting.source, span.diagram))
+    ?? (span.diagram === undefined ? undefined : introHedge(setting.source, span.diagram.line))
     ?? hedgeOf(context.text, context.at, context.at + span.value.length)
     ?? listHedge(lines, span.line)
     ?? setting.section;
