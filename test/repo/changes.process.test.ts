@@ -48,6 +48,35 @@ describe('readChanges', () => {
     expect(brief(root)).toEqual(['modified a.ts', 'modified b.ts']);
   });
 
+  it('reads the index of the commit that git is about to make', () => {
+    const root = createRepository(FILES);
+    write(root, { 'b.ts': 'staged\n' });
+    git(root, 'add', 'b.ts');
+    write(root, { 'a.ts': 'not staged\n' });
+    const hook = join(root, '.git/hooks/pre-commit');
+    const seen = (...args: readonly string[]): string => {
+      write(root, { '.git/hooks/pre-commit': '#!/bin/sh\ncp "$GIT_INDEX_FILE" .git/next-index-1.lock\nexit 1\n' });
+      chmodSync(hook, 0o755);
+      expect(() => git(root, 'commit', '--quiet', '-m', 'x', ...args)).toThrow();
+      return join(root, '.git/next-index-1.lock');
+    };
+    const staged = (index: string): string[] => {
+      process.env['GIT_INDEX_FILE'] = index;
+      try {
+        return brief(root, { staged: true });
+      } finally {
+        delete process.env['GIT_INDEX_FILE'];
+      }
+    };
+    expect(staged(seen())).toEqual(['modified b.ts']);
+    expect(staged(seen('--', 'a.ts'))).toEqual(['modified a.ts']);
+    expect(staged(seen('-a'))).toEqual(['modified a.ts', 'modified b.ts']);
+    expect(staged('.git/next-index-1.lock')).toEqual(['modified a.ts', 'modified b.ts']);
+    write(root, { 'odd/index': '' });
+    for (const other of ['odd/index', '.git/HEAD', '.git/next-index-2.lock', ''])
+      expect(staged(join(root, other))).toEqual(['modified b.ts']);
+  });
+
   it('says which lines are new and which went', () => {
     const root = createRepository(FILES);
     write(root, { 'a.ts': 'one\n2\nthree\nfour\n' });
@@ -58,6 +87,10 @@ describe('readChanges', () => {
         oldFile: undefined,
         lines: {
           present: [
+            [2, 2],
+            [4, 4],
+          ],
+          written: [
             [2, 2],
             [4, 4],
           ],

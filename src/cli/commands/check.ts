@@ -4,6 +4,7 @@ import type { Engine } from '../../engine/engine.js';
 import type { JudgedClaim, Snapshot } from '../../engine/snapshot.js';
 import { groupBy } from '../../text/multimap.js';
 import { defineCommand, type CommandContext } from '../command.js';
+import { changeAsked, claimsTouched, scopeSentence, type AskedChange } from '../checking/changed-scope.js';
 import { exitCodeFor } from '../arguments/fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
 import { FORMATS, SUSPECTS } from '../formats/names.js';
@@ -18,11 +19,24 @@ export const check = defineCommand({
     'Docs and directories are named as seen from the working directory or from the root of the repository; '
       + 'without any, all docs are checked. Each finding has its place, why the claim no longer holds and, where '
       + 'that is known, what is true instead.',
+    'With --since or --staged, only sections that the change edits and sections that document what it changes are '
+      + 'checked; with --changed-lines, only the lines that it wrote. The docs and the code are always those of the '
+      + 'working tree.',
     'Ends with 1 when a claim has drifted, so that a commit or a build can fail.',
   ],
   operands: { usage: '[files...]', noun: 'a doc', min: 0, max: 10_000 },
   options: {
     section: { kind: 'text', value: 'HEADING', summary: 'Only the section with this heading or slug, of one doc.' },
+    since: {
+      kind: 'text',
+      value: 'REV',
+      summary: 'Only what changes since the branch parted from this branch, tag or commit touch, committed or not.',
+    },
+    staged: { kind: 'flag', summary: 'Only what changes that are staged for the next commit touch.' },
+    'changed-lines': {
+      kind: 'flag',
+      summary: 'Only lines that the change wrote: since --since, of --staged, otherwise since the last commit.',
+    },
     suspects: { kind: 'flag', summary: SUSPECTS },
     uncertain: {
       kind: 'flag',
@@ -40,6 +54,8 @@ export const check = defineCommand({
   examples: [
     { run: 'docalign check README.md docs', does: 'what is no longer true in some docs' },
     { run: 'docalign check docs/guide.md --section "Getting started"', does: 'in one section' },
+    { run: 'docalign check --staged', does: 'what a commit would leave untrue, in a hook' },
+    { run: 'docalign check --since origin/main --changed-lines', does: 'what a branch itself has written wrongly' },
     { run: 'docalign check --suspects README.md', does: 'also what may have drifted' },
     { run: 'docalign check --uncertain --format sarif', does: 'also what could not be decided, for code scanning' },
   ],
@@ -56,7 +72,10 @@ export const check = defineCommand({
         `${WHERE}: --section needs one doc, got ${files.length}. Name the doc that the section is in.`,
       );
     return withRepository(context, async (engine) => {
-      const claims = await claimsToCheck(engine, context, { files, section: options.section });
+      const change = await changeAsked(engine, options, WHERE);
+      const all = await claimsToCheck(engine, context, { files, section: options.section, change });
+      const claims = change === undefined ? all : await claimsTouched(engine, all, change);
+      if (change !== undefined) context.terminal.note(context.terminal.colors.dim(scopeSentence(change)));
       const [{ collectFindings }, { printFindings }] = await Promise.all([
         import('../formats/collect.js'),
         import('../formats/print.js'),
@@ -72,12 +91,13 @@ interface Wanted {
   /** As typed; empty for all docs. */
   readonly files: readonly string[];
   readonly section: string | undefined;
+  readonly change: AskedChange | undefined;
 }
 
 async function claimsToCheck(
   engine: Engine,
   { terminal, cwd }: CommandContext,
-  { files, section }: Wanted,
+  { files, section, change }: Wanted,
 ): Promise<ClaimsByFile> {
   if (files.length === 0) {
     const { result } = await scanRepository(engine, terminal);
@@ -87,7 +107,9 @@ async function claimsToCheck(
   const { docsNamed } = await import('../arguments/named-docs.js');
   const docs = await docsNamed(files, { where: WHERE, snapshot, root: engine.root, cwd });
   // Claims may rest on any code, so the first check reads all code: that is reported, and its result kept.
-  if (engine.isScanned) warnOfHistory(await snapshot.historyProblem(), terminal);
+  // What documents a change is found among all claims.
+  if (change?.isBySection === true) await scanRepository(engine, terminal);
+  else if (engine.isScanned) warnOfHistory(await snapshot.historyProblem(), terminal);
   else await scanRepository(engine, terminal, { only: new Set(docs) });
   if (section !== undefined) return claimsOfSection(snapshot, docs, section);
   const shown = new Map<string, JudgedClaim>();

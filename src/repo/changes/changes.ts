@@ -5,10 +5,11 @@ import { BOUNDS } from '../../model/bounds.js';
 import { DocalignError } from '../../model/error.js';
 import { quoted } from '../../text/layout/printable.js';
 import { baseNameOf } from '../../text/paths.js';
-import { changedLines, type ChangedLines } from './changed-lines.js';
-import { decode } from '../files/decode.js';
+import type { ChangedLines } from './changed-lines.js';
+import { comparer, type Compare, type Compared } from './compare.js';
 import { openGit, type Git } from '../git/git.js';
-import { headCommit } from '../git/git-places.js';
+import { commitIndex } from '../git/commit-index.js';
+import { headCommit, isShallow } from '../git/git-places.js';
 import { blobId, readHeadTree, type HeadTree } from '../git/head-tree.js';
 import { isAsSeen, readIndex, type IndexEntry } from '../git/index-entries.js';
 import { statEntry } from '../files/listing.js';
@@ -44,8 +45,6 @@ export interface Changes {
 
 /** Most new files that are compared with removed ones by content. */
 const MOST_FRESH = 2_000;
-/** Most files whose lines are compared. */
-const MOST_COMPARED = 500;
 
 export interface ChangeSources {
   readonly root: string;
@@ -65,9 +64,10 @@ export function readChanges(sources: ChangeSources, { since, staged }: ChangeReq
   const head = headCommit(git.places) ?? idOf(git, 'HEAD');
   const base = since === undefined ? head : baseOf(git, since, head);
   const before: HeadTree = base === undefined ? new Map<string, string>() : (readHeadTree(git, base) ?? refuse());
-  const index = readIndex(git) ?? refuse();
+  const commitsFrom = staged ? commitIndex(git.places) : undefined;
+  const index = readIndex(git, commitsFrom) ?? refuse();
   const now = staged ? new Map(index.map(({ path, blob }) => [path, blob])) : workTree(sources, { git, index, before });
-  const renames = renamesOf({ root: sources.root, git, base, before, now });
+  const renames = renamesOf({ root: sources.root, git, base, before, now, index: commitsFrom });
   const compare = comparer(sources.root, { git, staged });
   return { base, files: changesBetween({ before, now, renames, compare }) };
 }
@@ -87,11 +87,20 @@ function baseOf(git: Git, since: string, head: string | undefined): string {
   if (commit === undefined)
     throw new DocalignError(
       'BAD_ARGUMENT',
-      `"since" names no commit of this repository, got ${quoted(since)}. Give one branch, tag or commit.`,
+      `"since" names no commit of this repository, got ${quoted(since)}. `
+        + (isOdd || !isShallow(git.places) ? 'Give one branch, tag or commit.' : `The clone is shallow. ${DEEPEN}`),
     );
   const merged = head === undefined ? undefined : git.runHere(['merge-base', commit, head]);
-  return merged?.ok === true ? merged.stdout.toString('utf8').trim() : commit;
+  if (merged?.ok === true) return merged.stdout.toString('utf8').trim();
+  if (head === undefined || !isShallow(git.places)) return commit;
+  throw new DocalignError(
+    'BAD_ARGUMENT',
+    `"since": where ${quoted(since)} and this branch parted is not in this shallow clone. ${DEEPEN}`,
+  );
 }
+
+/** What to do where a shallow clone lacks commits. */
+const DEEPEN = 'Fetch more of the history: git fetch --unshallow, or fetch-depth: 0 of actions/checkout.';
 
 function idOf(git: Git, revision: string): string | undefined {
   const output = git.runHere(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]);
@@ -141,20 +150,18 @@ interface Trees {
   readonly now: HeadTree;
 }
 
+interface Renaming extends Trees {
+  readonly root: string;
+  readonly git: Git;
+  readonly base: string | undefined;
+  readonly index: string | undefined;
+}
+
 /**
  * New path → old path. First the staged renames that git detects; then pairs with the same content; then pairs with the
  * only file of a name on each side.
  */
-function renamesOf({
-  root,
-  git,
-  base,
-  before,
-  now,
-}: Trees & { readonly root: string; readonly git: Git; readonly base: string | undefined }): ReadonlyMap<
-  string,
-  string
-> {
+function renamesOf({ root, git, base, before, now, index }: Renaming): ReadonlyMap<string, string> {
   const gone = new Set([...before.keys()].filter((path) => !now.has(path)));
   const fresh = new Set([...now.keys()].filter((path) => !before.has(path)));
   const renames = new Map<string, string>();
@@ -165,18 +172,21 @@ function renamesOf({
     fresh.delete(to);
     renames.set(to, from);
   };
-  const seen = git.runHere([
-    'diff-index',
-    '--cached',
-    '-M',
-    '-z',
-    '--diff-filter=R',
-    '--name-status',
-    '--relative',
-    '--no-ext-diff',
-    '--no-textconv',
-    base,
-  ]);
+  const seen = git.runHere(
+    [
+      'diff-index',
+      '--cached',
+      '-M',
+      '-z',
+      '--diff-filter=R',
+      '--name-status',
+      '--relative',
+      '--no-ext-diff',
+      '--no-textconv',
+      base,
+    ],
+    { index },
+  );
   const fields = seen.ok ? seen.stdout.toString('utf8').split('\0') : [];
   for (let at = 0; at + 2 < fields.length; at += 3) take(fields[at + 1] ?? '', fields[at + 2] ?? '');
   const like = [...before.values()][0] ?? '';
@@ -207,9 +217,6 @@ function onlyOnes(paths: readonly string[], keyOf: (path: string) => string): Re
   return new Map([...found].flatMap(([key, path]) => (path === undefined ? [] : [[key, path] as const])));
 }
 
-/** Takes ids of the contents; undefined where there is no such file. */
-type Compare = (before: string | undefined, file: string, now: string | undefined) => ChangedLines | undefined;
-
 function changesBetween({
   before,
   now,
@@ -222,44 +229,21 @@ function changesBetween({
     const oldFile = renames.get(file);
     if (old === id) continue;
     const lines = compare(old ?? (oldFile === undefined ? undefined : before.get(oldFile)), file, id);
-    // Only line endings differ, or the form in which git stores the same text.
-    if (old !== undefined && lines?.present.length === 0 && lines.gone.length === 0) continue;
+    if (old !== undefined && lines === 'same') continue;
     changed.push({
       file,
       oldFile,
       status: old !== undefined ? 'modified' : oldFile === undefined ? 'added' : 'renamed',
-      lines,
+      lines: linesOf(lines),
     });
   }
   const moved = new Set(renames.values());
   for (const [file, id] of before)
     if (!now.has(file) && !moved.has(file))
-      changed.push({ file, oldFile: undefined, status: 'deleted', lines: compare(id, file, undefined) });
+      changed.push({ file, oldFile: undefined, status: 'deleted', lines: linesOf(compare(id, file, undefined)) });
   return changed.sort((a, b) => byCodeUnits(a.file, b.file));
 }
 
-/** Compares at most `MOST_COMPARED` files, each of at most `BOUNDS.codeFileBytes`. */
-function comparer(root: string, { git, staged }: { readonly git: Git; readonly staged: boolean }): Compare {
-  let left = MOST_COMPARED;
-  const committed = (id: string): string | undefined => {
-    const output = git.run(['cat-file', 'blob', id], { maxBytes: BOUNDS.codeFileBytes });
-    return output.ok ? textOf(output.stdout) : undefined;
-  };
-  const present = (file: string): string | undefined => {
-    const read = readInside(root, file, BOUNDS.codeFileBytes);
-    return read.ok ? textOf(read.bytes) : undefined;
-  };
-  return (before, file, now) => {
-    if (before === now) return { present: [], gone: [] };
-    left -= 1;
-    if (left < 0) return undefined;
-    const text = now === undefined ? '' : staged ? committed(now) : present(file);
-    const old = before === undefined ? '' : committed(before);
-    return text === undefined || old === undefined ? undefined : changedLines(old, text);
-  };
-}
-
-function textOf(bytes: Buffer): string | undefined {
-  const decoded = decode(bytes);
-  return decoded.ok ? decoded.text : undefined;
+function linesOf(compared: Compared): ChangedLines | undefined {
+  return compared === 'same' ? { present: [], written: [], gone: [] } : compared;
 }

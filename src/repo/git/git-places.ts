@@ -78,6 +78,11 @@ export function headCommit({ gitDir, commonDir }: GitPlaces): string | undefined
   return undefined;
 }
 
+/** Is the history of this repository cut off? */
+export function isShallow({ commonDir }: GitPlaces): boolean {
+  return statEntry(join(commonDir, 'shallow')) !== undefined;
+}
+
 function packedReference(commonDir: string, name: string): string | undefined {
   const packed = textIn(join(commonDir, 'packed-refs'), PACKED_REFS_BYTES);
   const end = packed === undefined ? -1 : `${packed}\n`.indexOf(` ${name}\n`);

@@ -14,6 +14,8 @@ export interface GitRun {
   readonly maxBytes?: number;
   /** For questions about commits: an object folder to use instead of the repository's, which must be its alternate. */
   readonly objects?: string | undefined;
+  /** Index to read instead of the repository's. */
+  readonly index?: string | undefined;
 }
 
 /**
@@ -163,7 +165,7 @@ function failureIn(error: ExecFileException | null): string | undefined {
 }
 
 function limitsOf(
-  { timeoutMs = BOUNDS.gitTimeoutMs, maxBytes = BOUNDS.gitOutputBytes, objects }: GitRun,
+  { timeoutMs = BOUNDS.gitTimeoutMs, maxBytes = BOUNDS.gitOutputBytes, objects, index }: GitRun,
   { cwd, environment }: GitAlone,
 ) {
   const env = {
@@ -171,6 +173,7 @@ function limitsOf(
     ...ENVIRONMENT,
     ...environment,
     ...(objects === undefined ? {} : { GIT_OBJECT_DIRECTORY: objects }),
+    ...(index === undefined ? {} : { GIT_INDEX_FILE: index }),
   };
   return {
     cwd,

@@ -20,10 +20,10 @@ const REGULAR = /^([A-Za-z]) (100\d{3}|120000) ([\da-f]{40,64}) (\d)\t([^]+)$/;
 
 /**
  * Files of the index below the root; undefined when git cannot tell. Submodules are left out. Git is not asked for
- * changes, since it would run the filters that the repository configures.
+ * changes, since it would run the filters that the repository configures. `index`: another file than the repository's.
  */
-export function readIndex(git: Git): readonly IndexEntry[] | undefined {
-  const output = git.runHere(['ls-files', '--stage', '-t', '--debug', '-z']);
+export function readIndex(git: Git, index?: string): readonly IndexEntry[] | undefined {
+  const output = git.runHere(['ls-files', '--stage', '-t', '--debug', '-z'], { index });
   if (!output.ok) return undefined;
   const entries: IndexEntry[] = [];
   // `<tag> <mode> <id> <stage>\t<path>\0` then the lines of `--debug`, which end with flags; then the next entry.

@@ -1,0 +1,75 @@
+import type { Engine } from '../../engine/engine.js';
+import type { ChangedFile, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
+import { DocalignError } from '../../model/error.js';
+import { shownName } from '../../text/layout/printable.js';
+import type { ClaimsByFile } from '../formats/collect.js';
+
+/** The change whose findings are asked for. */
+export interface AskedChange {
+  /** As typed; undefined for the last commit. */
+  readonly since: string | undefined;
+  readonly files: readonly ChangedFile[];
+  /** By section: what it edits and what documents it. Otherwise by line: what it wrote. */
+  readonly isBySection: boolean;
+}
+
+export interface ChangeOptions {
+  readonly since: string | undefined;
+  readonly staged: boolean;
+  readonly 'changed-lines': boolean;
+}
+
+/** Undefined where no change is asked for. Throws BAD_ARGUMENT for an unknown revision, BAD_REPOSITORY without git. */
+export async function changeAsked(
+  engine: Engine,
+  { since, staged, 'changed-lines': byLine }: ChangeOptions,
+  where: string,
+): Promise<AskedChange | undefined> {
+  if (since === undefined && !staged && !byLine) return undefined;
+  const snapshot = await engine.snapshot();
+  try {
+    return { since, files: snapshot.changes({ since, staged }).files, isBySection: !byLine };
+  } catch (error) {
+    if (!(error instanceof DocalignError)) throw error;
+    throw new DocalignError(error.code, `${where}: ${error.message.replace(/^"since"/, '--since')}`);
+  }
+}
+
+/** The claims that the change touches, with the documents that have any. */
+export async function claimsTouched(engine: Engine, claims: ClaimsByFile, change: AskedChange): Promise<ClaimsByFile> {
+  const isTouched = change.isBySection ? await inSections(await engine.snapshot(), change) : onLines(change);
+  const touched = [...claims].flatMap(([file, judged]): [string, readonly JudgedClaim[]][] => {
+    const kept = judged.filter(isTouched);
+    return kept.length === 0 ? [] : [[file, kept]];
+  });
+  return new Map(touched);
+}
+
+/** What was checked, for people. */
+export function scopeSentence({ since, files, isBySection }: AskedChange): string {
+  const after = since === undefined ? '' : ` since ${shownName(since)}`;
+  if (files.length === 0) return `Nothing has changed${after}.`;
+  const count = `${files.length} changed ${files.length === 1 ? 'file' : 'files'}`;
+  return isBySection
+    ? `Checked only the sections that ${count} touch${files.length === 1 ? 'es' : ''}${after}.`
+    : `Checked only the lines written in ${count}${after}.`;
+}
+
+async function inSections(snapshot: Snapshot, { files }: AskedChange): Promise<(judged: JudgedClaim) => boolean> {
+  const affected = await snapshot.affectedBy(files);
+  const ids = new Set(affected.map(({ sectionId }) => sectionId));
+  for (const { file, lines } of files)
+    for (const { id, startLine, endLine } of snapshot.docs.get(file)?.sections ?? [])
+      if (lines?.present.some(([first, last]) => first <= endLine && last >= startLine) ?? true) ids.add(id);
+  return ({ claim }) => ids.has(claim.sectionId);
+}
+
+/** Of a file whose lines could not be compared, every line. */
+function onLines({ files }: AskedChange): (judged: JudgedClaim) => boolean {
+  const byFile = new Map(files.map((change) => [change.file, change]));
+  return ({ claim: { file, line } }) => {
+    const change = byFile.get(file);
+    if (change === undefined) return false;
+    return change.lines?.written.some(([first, last]) => line >= first && line <= last) ?? true;
+  };
+}
