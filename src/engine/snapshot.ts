@@ -34,6 +34,7 @@ import type { ClosedReports, Reporting, ReportClosing } from './reports/reportin
 import type { Checked, ScanState } from './scan/scan-progress.js';
 import { claimsBy, claimsIn, claimsShown, docStatusOf, reportsShown } from './asked-statuses.js';
 import { statusOf, statusesOf } from './asked-statuses.js';
+import type { DocIgnores } from './verification/policy/ignoring.js';
 import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';
 
@@ -47,6 +48,7 @@ export type { GonePath } from './documents/gone-path.js';
 export type { OpenReport } from './reports/open-reports.js';
 export type { ReportDraft } from './reports/report.js';
 export type { Checked } from './scan/scan-progress.js';
+export type { DocIgnores } from './verification/policy/ignoring.js';
 export type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 
 /** Sources of a snapshot's answers. */
@@ -215,6 +217,12 @@ export class Snapshot {
   /** Current claims of a whole document: its own, then those of the text that it includes, each once. */
   claimsShown(file: string): Promise<readonly JudgedClaim[]> {
     return claimsShown(this.docs.get(file), { ...this.#sources, docs: this.docs });
+  }
+
+  /** What comments of one document say to ignore; undefined if there are none. */
+  async ignoresOf(file: string): Promise<DocIgnores | undefined> {
+    const doc = this.docs.get(file);
+    return doc?.ignores === undefined ? undefined : (await this.#sources.verify(file)).ignoresOf(doc);
   }
 
   /**

@@ -10,6 +10,7 @@ import { classifyDoc } from './classify.js';
 import { definedLabels } from './blocks/definition.js';
 import { readFrontmatter } from './frontmatter.js';
 import type { Frontmatter } from './frontmatter.js';
+import { ignoresIn } from './ignores.js';
 import { headingBesideImages, readHeading } from './inline/heading-text.js';
 import { withValues } from './inline/heading-template.js';
 import type { FoundHeading } from './blocks/scan.js';
@@ -48,6 +49,7 @@ export function splitDoc({ file, text: written, hash, isOld }: SplitInput, rules
     headings: found,
     endOffset,
     endLine,
+    code,
   } = scanBlocks({
     text,
     offset: frontmatter.offset,
@@ -60,6 +62,7 @@ export function splitDoc({ file, text: written, hash, isOld }: SplitInput, rules
   const lineCount = countLines(text, endOffset, endLine);
   const lastLine = Math.min(lineCount, BOUNDS.docLines);
   const { sections, title } = sectionsOf({ file, text, frontmatter, headings, endOffset, lastLine, rules });
+  const ignores = ignoresIn({ text, offset: frontmatter.offset, code, sections });
   return {
     file,
     hash,
@@ -72,6 +75,7 @@ export function splitDoc({ file, text: written, hash, isOld }: SplitInput, rules
     sections,
     lineCount,
     cut: cutOf(lineCount, headings),
+    ...(ignores === undefined ? {} : { ignores }),
   };
 }
 

@@ -100,3 +100,9 @@ function countBreaks(text: string): number {
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
   return count;
 }
+
+/** A comment that says what to ignore, in a form that markdown has. */
+export function ignoreComment(text: string): string | undefined {
+  const told = text.trim();
+  return told.toLowerCase().startsWith('docalign-ignore') ? `<!-- ${told.replaceAll('-->', '->')} -->` : undefined;
+}

@@ -13,6 +13,8 @@ export const BOUNDS = {
   /** No claims are read from larger documents, which are still searched. */
   claimDocBytes: 2 * 1024 * 1024,
   claimsPerDoc: 5_000,
+  /** Comments of a document that say what to ignore; later ones hide nothing. */
+  ignoresPerDoc: 1_000,
   /**
    * Time to read the claims of one document, and to check them: remaining claims stay uncertain. A page of 5,000 claims
    * takes about one second each.

@@ -1,3 +1,4 @@
+import type { Ignores } from './ignore.js';
 import type { Section } from './section.js';
 
 /**
@@ -49,4 +50,6 @@ export interface Doc {
   readonly lineCount: number;
   /** Why a part was not split; undefined when everything was. */
   readonly cut: string | undefined;
+  /** What its text says to ignore; absent if nothing. */
+  readonly ignores?: Ignores | undefined;
 }

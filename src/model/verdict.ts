@@ -41,10 +41,11 @@ export interface Uncertain {
   readonly confidence: number;
   readonly evidence: readonly Evidence[];
   /**
-   * Nothing that this repository could prove or refute, and no claim for readers: `others`, a thing of another project
-   * or of the language; `past`, in a document about another time.
+   * No claim for readers: `others`, a thing of another project or of the language, and `past`, in a document about
+   * another time, which this repository can neither prove nor refute; `ignored`, a finding on a line that the document
+   * says to ignore.
    */
-  readonly ground?: 'others' | 'past';
+  readonly ground?: 'others' | 'past' | 'ignored';
   /** Reason why the claim would be drifted if proofs of this kind were right more often. */
   readonly suspicion?: Suspicion;
 }

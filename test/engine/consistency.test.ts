@@ -115,6 +115,21 @@ describe('two documents that state different values of one thing', () => {
     await engine.close();
   });
 
+  it('say nothing where the wrong one is to be ignored, and its comment is not stale', async () => {
+    const install = TWO_VERSIONS['docs/install.md'].replace(
+      'Requires',
+      '<!-- docalign-ignore-next-line still works -->\nRequires',
+    );
+    const engine = await open(createRepository({ ...TWO_VERSIONS, 'docs/install.md': install }));
+    expect(await statedIn(engine, 'docs/install.md')).toEqual([]);
+    const { ignored, problems } = (await (await engine.snapshot()).ignoresOf('docs/install.md')) ?? {};
+    expect(ignored?.map(({ finding }) => finding)).toEqual([
+      'README.md:3 says node >= 20, and so does the code. package.json says >=20, as stated.',
+    ]);
+    expect(problems).toEqual([]);
+    await engine.close();
+  });
+
   it('are mended with what the whole needs, and not at all where a package needs more', async () => {
     const fixesOf = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
       const engine = await open(createRepository({ ...TWO_VERSIONS, ...files }));

@@ -91,6 +91,12 @@ describe('splitDoc of hostile text', () => {
     ['lists, again and again', (n) => `${'- '.repeat(2_000)}a\n`.repeat(n * 30)],
     ['footnotes', (n) => `${'[^a]: '.repeat(n * 10_000)}\n${'\n'.repeat(n * 20_000)}`],
     ['brackets in a heading', (n) => `# ${'['.repeat(n * 10_000)}${']'.repeat(n * 10_000)}\n`],
+    [
+      'comments to ignore lines',
+      (n) => `${'<!-- docalign-ignore-next-line a -->\n'.repeat(n * 2_000)}${'\n'.repeat(n * 20_000)}`,
+    ],
+    ['comments to ignore lines, without an end', (n) => '<!-- docalign-ignore {/* docalign-ignore `'.repeat(n * 3_000)],
+    ['starts and ends of ignored lines', (n) => '<!-- docalign-ignore-start a -->\n# a\n'.repeat(n * 2_000)],
     ['stars that are no rule', (n) => `${'* '.repeat(n * 10_000)}a\n`],
   ])('takes linear time for deep %s', async (_, textOf) => {
     await expectLinear((times) => {

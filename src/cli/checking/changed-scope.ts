@@ -1,6 +1,7 @@
 import type { Engine } from '../../engine/engine.js';
 import type { ChangedFile, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
+import type { Section } from '../../model/section.js';
 import { shownName } from '../../text/layout/printable.js';
 import type { ClaimsByFile } from '../formats/collect.js';
 
@@ -35,11 +36,24 @@ export async function changeAsked(
   }
 }
 
-/** The claims that the change touches, with the documents that have any. */
-export async function claimsTouched(engine: Engine, claims: ClaimsByFile, change: AskedChange): Promise<ClaimsByFile> {
-  const isTouched = change.isBySection ? await inSections(await engine.snapshot(), change) : onLines(change);
+/** A place in a document; without the section, that of the line. */
+export interface DocPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly sectionId?: string;
+}
+
+export type IsTouched = (place: DocPlace) => boolean;
+
+/** Tells which places of documents the change touches. Waits for the first scan where sections are asked for. */
+export async function touchOf(engine: Engine, change: AskedChange): Promise<IsTouched> {
+  return change.isBySection ? inSections(await engine.snapshot(), change) : onLines(change);
+}
+
+/** The claims at these places, with the documents that have any. */
+export function claimsTouched(claims: ClaimsByFile, isTouched: IsTouched): ClaimsByFile {
   const touched = [...claims].flatMap(([file, judged]): [string, readonly JudgedClaim[]][] => {
-    const kept = judged.filter(isTouched);
+    const kept = judged.filter(({ claim }) => isTouched(claim));
     return kept.length === 0 ? [] : [[file, kept]];
   });
   return new Map(touched);
@@ -55,19 +69,25 @@ export function scopeSentence({ since, files, isBySection }: AskedChange): strin
     : `Checked only the lines written in ${count}${after}.`;
 }
 
-async function inSections(snapshot: Snapshot, { files }: AskedChange): Promise<(judged: JudgedClaim) => boolean> {
+async function inSections(snapshot: Snapshot, { files }: AskedChange): Promise<IsTouched> {
   const affected = await snapshot.affectedBy(files);
   const ids = new Set(affected.map(({ sectionId }) => sectionId));
+  const sectionsOf = (file: string): readonly Section[] => snapshot.docs.get(file)?.sections ?? [];
   for (const { file, lines } of files)
-    for (const { id, startLine, endLine } of snapshot.docs.get(file)?.sections ?? [])
+    for (const { id, startLine, endLine } of sectionsOf(file))
       if (lines?.present.some(([first, last]) => first <= endLine && last >= startLine) ?? true) ids.add(id);
-  return ({ claim }) => ids.has(claim.sectionId);
+  return ({ file, line, sectionId }) => {
+    // What is above the first section belongs to it.
+    const id =
+      sectionId ?? (sectionsOf(file).findLast(({ startLine }) => startLine <= line) ?? sectionsOf(file)[0])?.id;
+    return id !== undefined && ids.has(id);
+  };
 }
 
 /** Of a file whose lines could not be compared, every line. */
-function onLines({ files }: AskedChange): (judged: JudgedClaim) => boolean {
+function onLines({ files }: AskedChange): IsTouched {
   const byFile = new Map(files.map((change) => [change.file, change]));
-  return ({ claim: { file, line } }) => {
+  return ({ file, line }) => {
     const change = byFile.get(file);
     if (change === undefined) return false;
     return change.lines?.written.some(([first, last]) => line >= first && line <= last) ?? true;

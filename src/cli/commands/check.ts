@@ -4,7 +4,8 @@ import type { Engine } from '../../engine/engine.js';
 import type { JudgedClaim, Snapshot } from '../../engine/snapshot.js';
 import { groupBy } from '../../text/multimap.js';
 import { defineCommand, type CommandContext } from '../command.js';
-import { changeAsked, claimsTouched, scopeSentence, type AskedChange } from '../checking/changed-scope.js';
+import { changeAsked, claimsTouched, scopeSentence, touchOf, type AskedChange } from '../checking/changed-scope.js';
+import { ignoresOf } from '../checking/ignores.js';
 import { exitCodeFor } from '../arguments/fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
 import { FORMATS, SUSPECTS } from '../formats/names.js';
@@ -74,14 +75,17 @@ export const check = defineCommand({
     return withRepository(context, async (engine) => {
       const change = await changeAsked(engine, options, WHERE);
       const all = await claimsToCheck(engine, context, { files, section: options.section, change });
-      const claims = change === undefined ? all : await claimsTouched(engine, all, change);
+      const isTouched = change === undefined ? undefined : await touchOf(engine, change);
+      const claims = isTouched === undefined ? all : claimsTouched(all, isTouched);
       if (change !== undefined) context.terminal.note(context.terminal.colors.dim(scopeSentence(change)));
       const [{ collectFindings }, { printFindings }] = await Promise.all([
         import('../formats/collect.js'),
         import('../formats/print.js'),
       ]);
       const list = collectFindings(claims, { uncertain: options.uncertain, suspects: options.suspects });
-      await printFindings(list, format, context);
+      const ignores =
+        options.section === undefined ? await ignoresOf(await engine.snapshot(), all.keys(), isTouched) : undefined;
+      await printFindings({ ...list, ...(ignores === undefined ? {} : { ignores }) }, format, context);
       return exitCodeFor(list.findings, options['fail-on'] ?? engine.failOn);
     });
   },

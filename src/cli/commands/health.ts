@@ -1,5 +1,7 @@
+import { isAtOrUnder } from '../../text/paths.js';
 import { jsonText } from '../../text/layout/printable.js';
 import { defineCommand } from '../command.js';
+import { ignoresOf } from '../checking/ignores.js';
 import { EXIT } from '../exit-code.js';
 import { operandPaths } from '../arguments/operand-path.js';
 import { notReadOf, scanRepository, withRepository } from '../open.js';
@@ -25,9 +27,18 @@ export const health = defineCommand({
     return withRepository(context, async (engine) => {
       await scanRepository(engine, terminal);
       const snapshot = await engine.snapshot();
-      const [{ getDocHealth, talliesUnder }, { renderSummary }] = await Promise.all([
+      const [
+        { getDocHealth, talliesUnder },
+        { renderSummary },
+        { formatIgnores },
+        { ignoredSentence },
+        { ignoreFields },
+      ] = await Promise.all([
         import('../../tools/get-doc-health.js'),
         import('../render/summary.js'),
+        import('../formats/text.js'),
+        import('../formats/finding.js'),
+        import('../formats/json.js'),
       ]);
       const [path] = await operandPaths(typed === undefined ? [] : [typed], {
         where: WHERE,
@@ -37,8 +48,17 @@ export const health = defineCommand({
         cwd,
       });
       const asked = { snapshot, agent: 'cli', caller: { where: WHERE, keys: {} } };
-      if (json) terminal.print(jsonText(await getDocHealth.run(asked, { path, detail: true })));
-      else terminal.print(renderSummary(await talliesUnder(asked, path), terminal).join('\n'));
+      const docs = [...snapshot.docs.keys()].filter((file) => path === undefined || isAtOrUnder(file, path));
+      const ignores = await ignoresOf(snapshot, docs);
+      if (json) {
+        const { health: answer } = await getDocHealth.run(asked, { path, detail: true });
+        terminal.print(jsonText({ health: { ...answer, ...ignoreFields(ignores) } }));
+      } else {
+        const blocks = formatIgnores(ignores, terminal, context.globals);
+        const sentence = ignoredSentence(ignores).trim();
+        const summary = renderSummary(await talliesUnder(asked, path), terminal).join('\n');
+        terminal.print([summary, ...blocks, ...(sentence === '' ? [] : [sentence])].join('\n\n'));
+      }
       const notRead = notReadOf(snapshot);
       if (notRead !== '') terminal.note(terminal.colors.dim(notRead));
       return EXIT.clean;

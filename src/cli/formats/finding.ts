@@ -29,9 +29,25 @@ export interface Finding {
   readonly evidence: readonly Evidence[];
 }
 
+/** What comments of the docs say to ignore. By file and line. */
+export interface IgnoreList {
+  readonly ignored: readonly IgnoredFinding[];
+  /** Comments that are wrong or stale: they never end with 1. */
+  readonly problems: readonly { readonly file: string; readonly line: number; readonly problem: string }[];
+}
+
+export interface IgnoredFinding extends Pick<Finding, 'id' | 'file' | 'line' | 'type' | 'text' | 'reason'> {
+  /** As the comment says. */
+  readonly ignoredBecause: string;
+  /** 1-based line of the comment. */
+  readonly ignoreLine: number;
+}
+
 /** Findings in reading order, and totals of the checked docs and claims. */
 export interface FindingList {
   readonly findings: readonly Finding[];
+  /** Absent where it is not asked for. */
+  readonly ignores?: IgnoreList;
   readonly totals: {
     readonly docs: number;
     readonly verified: number;
@@ -63,10 +79,17 @@ export function totalsLine(list: FindingList): string {
   return health === undefined ? countsLine(list) : `${countsLine(list)} Health ${percentOf(health)} %.`;
 }
 
-export function countsLine({ totals: { docs, verified, drifted, uncertain, repeated } }: FindingList): string {
+export function countsLine({ totals, ignores }: FindingList): string {
+  const { docs, verified, drifted, uncertain, repeated } = totals;
   const where = `${docs} ${docs === 1 ? 'doc' : 'docs'}`;
-  if (drifted + uncertain + verified === 0) return `Nothing that can be checked in ${where}.`;
+  const ignored = ignores === undefined ? '' : ignoredSentence(ignores);
+  if (drifted + uncertain + verified === 0) return `Nothing that can be checked in ${where}.${ignored}`;
   const repeats =
     repeated === 0 ? '' : ` Of the findings, ${repeated} ${repeated === 1 ? 'repeats' : 'repeat'} another.`;
-  return `${drifted} drifted, ${uncertain} uncertain, ${verified} verified in ${where}.${repeats}`;
+  return `${drifted} drifted, ${uncertain} uncertain, ${verified} verified in ${where}.${repeats}${ignored}`;
+}
+
+/** With a blank before it; '' if nothing is ignored. */
+export function ignoredSentence({ ignored: { length } }: IgnoreList): string {
+  return length === 0 ? '' : ` ${length} ${length === 1 ? 'finding is' : 'findings are'} ignored where docs say so.`;
 }

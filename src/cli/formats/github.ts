@@ -8,21 +8,35 @@ import { RULES } from './rules.js';
  * with the totals.
  */
 export function formatGithub(list: FindingList): string {
-  return [...mostSevere(list.findings, list.findings.length).map(annotation), totalsLine(list)].join('\n');
+  const notices = (list.ignores?.problems ?? []).map(({ file, line, problem }) =>
+    command('notice', { file, line, title: 'docalign ignore' }, escapeText(printable(problem))),
+  );
+  return [...mostSevere(list.findings, list.findings.length).map(annotation), ...notices, totalsLine(list)].join('\n');
 }
 
 function annotation(finding: Finding): string {
   const { file, line, type, status, detail } = finding;
   const title = `${RULES[type].title} ${status}`;
+  const lines = [claimSentence(finding), ...(detail === undefined ? [] : [detail])];
+  const message = lines.map((text) => escapeText(printable(text))).join('%0A');
+  return command(kindOf(finding), { file, line, title }, message);
+}
+
+interface AnnotationPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly title: string;
+}
+
+/** `message` is escaped. */
+function command(kind: string, { file, line, title }: AnnotationPlace, message: string): string {
   const properties = [
     ['file', file],
     ['line', String(line)],
     ['endLine', String(line)],
     ['title', title],
   ].map(([key, value]) => `${key}=${escapeProperty(value ?? '')}`);
-  const lines = [claimSentence(finding), ...(detail === undefined ? [] : [detail])];
-  const message = lines.map((text) => escapeText(printable(text))).join('%0A');
-  return `::${kindOf(finding)} ${properties.join(',')}::${message}`;
+  return `::${kind} ${properties.join(',')}::${message}`;
 }
 
 function kindOf({ status, severity }: Finding): 'error' | 'warning' | 'notice' {

@@ -9,14 +9,31 @@ export const FRAME_BYTES = 1024;
 
 /** A table for step summaries and pull requests, most severe first; rows stop at `maxBytes`. */
 export function formatMarkdown(list: FindingList, maxBytes = MAX_BYTES): string {
-  const head = ['### docalign', '', totalsLine(list)];
+  const room = maxBytes - FRAME_BYTES;
+  const told = ignoreLines(list);
+  const toldBytes = Buffer.byteLength(told.join('\n'));
+  const isTold = toldBytes * 2 < room;
+  const head = ['### docalign', '', totalsLine(list), ...(isTold ? told : [])];
   if (list.findings.length === 0) return head.join('\n');
-  const rows = rowsWithin(mostSevere(list.findings, list.findings.length), maxBytes - FRAME_BYTES);
+  const rows = rowsWithin(mostSevere(list.findings, list.findings.length), room - (isTold ? toldBytes : 0));
   const left = list.findings.length - rows.length;
   const more = left === 0 ? [] : ['', `${left} more findings are not shown.`];
   if (rows.length === 0) return [...head, ...more].join('\n');
   const table = ['| where | what the doc says | standing | why |', '| --- | --- | --- | --- |', ...rows];
   return [...head, '', ...table, ...more].join('\n');
+}
+
+/** Most comments that are listed. */
+const MOST_IGNORES = 20;
+
+/** Comments of the docs that are wrong or stale. */
+function ignoreLines({ ignores }: FindingList): readonly string[] {
+  const problems = ignores?.problems ?? [];
+  const rows = problems
+    .slice(0, MOST_IGNORES)
+    .map(({ file, line, problem }) => `- ${codeSpan(`${file}:${line}`)}: ${escapeProse(problem)}`);
+  const more = problems.length - rows.length;
+  return rows.length === 0 ? [] : ['', ...rows, ...(more === 0 ? [] : [`- ${more} more comments are wrong or stale.`])];
 }
 
 function rowsWithin(findings: readonly Finding[], bytes: number): readonly string[] {

@@ -1,9 +1,9 @@
 import { printable, shownName } from '../../text/layout/printable.js';
 import { displayWidth } from '../../text/layout/width.js';
 import { wrap } from '../../text/layout/wrap.js';
-import type { Severity } from '../../model/verdict.js';
+import { asSentence, type Severity } from '../../model/verdict.js';
 import type { Colors, Terminal } from '../terminal/terminal.js';
-import { totalsLine, type Finding, type FindingList } from './finding.js';
+import { totalsLine, type Finding, type FindingList, type IgnoreList } from './finding.js';
 
 const INDENT = '  ';
 const GAP = '  ';
@@ -15,7 +15,38 @@ const MAX_PLACES = 5;
  * docs. Ends with the totals.
  */
 export function formatText(list: FindingList, terminal: Terminal, style: TextStyle): string {
-  return [...formatGroups(list.findings, terminal, style), terminal.colors.bold(totalsLine(list))].join('\n\n');
+  return [
+    ...formatGroups(list.findings, terminal, style),
+    ...(list.ignores === undefined ? [] : formatIgnores(list.ignores, terminal, style)),
+    terminal.colors.bold(totalsLine(list)),
+  ].join('\n\n');
+}
+
+/** Comments that are wrong; when `verbose`, also what others ignore, and why. At most two blocks. */
+export function formatIgnores(
+  { ignored, problems }: IgnoreList,
+  terminal: Terminal,
+  { verbose }: TextStyle,
+): readonly string[] {
+  const { colors } = terminal;
+  const wrong = problems.map(({ file, line, problem }) => [
+    head({ file, line }, 'ignore', terminal),
+    ...body(problem, terminal),
+  ]);
+  const hidden = (verbose ? ignored : []).map((one) => [
+    head(one, 'ignored', terminal) + GAP + printable(one.text).trim(),
+    ...body(`Ignored by line ${one.ignoreLine}: ${asSentence(one.ignoredBecause)}`, terminal),
+    ...body(one.reason, terminal).map(colors.dim),
+  ]);
+  return [hidden, wrong].flatMap((lines) => (lines.length === 0 ? [] : [lines.flat().join('\n')]));
+}
+
+function head(place: Pick<Finding, 'file' | 'line'>, status: string, { colors }: Terminal): string {
+  return colors.bold(colors.cyan(placeOf(place))) + GAP + colors.dim(status);
+}
+
+function body(text: string, { columns }: Terminal): readonly string[] {
+  return wrap(printable(text), columns - INDENT.length).map((line) => INDENT + line);
 }
 
 export interface TextStyle {
@@ -93,7 +124,7 @@ function circumstances({ reason, detail, suggestion, evidence }: Finding): reado
   ];
 }
 
-function placeOf({ file, line }: Finding): string {
+function placeOf({ file, line }: Pick<Finding, 'file' | 'line'>): string {
   return `${shownName(file)}:${line}`;
 }
 

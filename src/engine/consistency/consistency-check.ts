@@ -7,6 +7,7 @@ import type { JudgedClaim } from '../verification/section-status.js';
 import { noteOf } from './consistency-note.js';
 import type { OtherStatement } from './consistency-note.js';
 import { applyPolicy } from '../verification/judge.js';
+import { withIgnores } from '../verification/policy/ignoring.js';
 import { asUnanswered } from '../verification/unanswered.js';
 import type { Judgement, Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
@@ -66,14 +67,15 @@ export class ConsistencyCheck {
       const other = own === undefined ? undefined : this.#index.otherOf(own);
       if (own === undefined || other === undefined || !this.#isSameSubject(own, other, known)) return judgement;
       const verdict = verdicts(other);
-      return verdict === undefined
-        ? judgement
-        : this.#noted(judgement, {
-            ...other,
-            verdict,
-            refutes: this.#refutes(other, own),
-            canReplace: this.#ruleOf(own.claim)?.canReplace(other.stated, this.#input.facts) === true,
-          });
+      if (verdict === undefined) return judgement;
+      const noted = this.#noted(judgement, {
+        ...other,
+        verdict,
+        refutes: this.#refutes(other, own),
+        canReplace: this.#ruleOf(own.claim)?.canReplace(other.stated, this.#input.facts) === true,
+      });
+      const shown = withIgnores(doc, noted.claim, noted.verdict);
+      return shown === noted.verdict ? noted : { ...noted, verdict: shown };
     });
   }
 

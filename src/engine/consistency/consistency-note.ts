@@ -1,5 +1,6 @@
 import { sentences, suspicionOf } from '../../model/verdict.js';
 import type { Drifted, Verdict } from '../../model/verdict.js';
+import { isIgnored } from '../verification/policy/ignoring.js';
 import type { Judgement } from '../verification/judge.js';
 import type { StatedPlace } from './stated-index.js';
 
@@ -43,7 +44,7 @@ export function noteOf({ claim, verdict }: Judgement, other: OtherStatement): Ve
   return drifted;
 }
 
-/** A suspicion counts: it also comes from code that says otherwise. */
+/** A suspicion counts: it also comes from code that says otherwise. So does what the document says to ignore. */
 function isRefuted(verdict: Verdict): boolean {
-  return verdict.status === 'drifted' || suspicionOf(verdict) !== undefined;
+  return verdict.status === 'drifted' || suspicionOf(verdict) !== undefined || isIgnored({ verdict });
 }

@@ -2,6 +2,7 @@ import { byCodeUnits } from '../../text/sorted.js';
 import { splitDoc } from '../../markdown/split.js';
 import { loadTranslators, markdownOf } from '../../markup/index.js';
 import { BOUNDS } from '../../model/bounds.js';
+import { IGNORE_PREFIX } from '../../model/ignore.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
@@ -231,7 +232,7 @@ export class Library {
     if (!isOutdated && isSame) return;
     const text = isTaken ? withoutSecrets(file, read.text) : read.text;
     const translation = markupOf(file) === undefined ? undefined : once(() => markdownOf(file, text));
-    const doc = docOf(file, read.hash, { textOf: translation ?? (() => text), isOld: this.isOld(file) });
+    const doc = docOf(file, read.hash, { written: text, textOf: translation ?? (() => text), isOld: this.isOld(file) });
     this.#unread.delete(file);
     if (mayBeCut(text, translation === undefined ? 1 : MOST_LONGER)) this.#large.add(file);
     else this.#large.delete(file);
@@ -271,7 +272,7 @@ function mayBeCut(text: string, longer: number): boolean {
 function docOf(
   file: string,
   hash: string,
-  { textOf, isOld }: { readonly textOf: () => string; readonly isOld: boolean },
+  { written, textOf, isOld }: { readonly written: string; readonly textOf: () => string; readonly isOld: boolean },
 ): Doc {
   let split: Doc | undefined;
   const whole = (): Doc => (split ??= splitDoc({ file, text: textOf(), hash, isOld }, allConventions));
@@ -295,6 +296,9 @@ function docOf(
     },
     get cut() {
       return whole().cut;
+    },
+    get ignores() {
+      return written.includes(IGNORE_PREFIX) ? whole().ignores : undefined;
     },
   };
 }

@@ -181,7 +181,7 @@ function verdictOf(entry: Entry, text: Shared['text']): Verdict {
       ? { status, ...base }
       : { status, ...base, ground: choiceOf(entry, 'ground', GROUNDS) };
   if (status === 'uncertain' && !isAbsent(entry.json['ground']))
-    return { status, ...base, ground: choiceOf(entry, 'ground', ['others', 'past'] as const) };
+    return { status, ...base, ground: choiceOf(entry, 'ground', ['others', 'past', 'ignored'] as const) };
   if (status === 'uncertain' && isAbsent(entry.json['proof'])) return { status, ...base };
   const proof = choiceOf(entry, 'proof', PROOF_KINDS);
   if (status === 'uncertain')

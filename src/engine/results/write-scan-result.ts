@@ -43,9 +43,9 @@ interface ClaimJson {
   confidence: number;
   /**
    * `weak`: verified by weak evidence. Uncertain: `others`, about a thing of another project or of the language;
-   * `past`, in a document about another time.
+   * `past`, in a document about another time; `ignored`, because the document says so.
    */
-  ground?: 'weak' | 'others' | 'past';
+  ground?: 'weak' | 'others' | 'past' | 'ignored';
   severity: Severity | null;
   reasoning: string;
   /** Details, if any. */

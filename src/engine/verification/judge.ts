@@ -21,6 +21,7 @@ import type { JudgedClaim } from './section-status.js';
 import type { Gaps } from '../facts/gaps.js';
 import { NotAvailable } from '../quick-check/not-available.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
+import { withIgnores } from './policy/ignoring.js';
 import { applyTrust } from './policy/trust.js';
 import type { Measured } from './policy/trust.js';
 
@@ -107,7 +108,7 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
           : known;
     return {
       claim,
-      verdict,
+      verdict: withIgnores(doc, claim, verdict),
       checkedAt: input.now,
       dependsOn: raw.status === 'drifted' ? [...asked, ...input.policy.gaps.restsOn(raw)] : asked,
     };

@@ -26,6 +26,7 @@ import { suppressionOf } from './policy/suppress.js';
 import { TrackedFacts } from './tracked-facts.js';
 import type { Measured } from './policy/trust.js';
 import { VerdictCache } from './verdict-cache.js';
+import { isIgnored } from './policy/ignoring.js';
 import { isShown } from './policy/visibility.js';
 
 /** Storage of derived data for the next process. Losing it only costs time. */
@@ -88,6 +89,10 @@ export interface VerificationParts {
     judged: readonly Judgement[],
     options?: { readonly isSoon: boolean },
   ) => readonly Judgement[];
+  /** What is displayed, and what the document says to ignore. */
+  readonly withIgnored: (doc: Doc, judged: readonly Judgement[]) => readonly Judgement[];
+  /** Do the settings switch off a type of claims? */
+  readonly lacksTypes: boolean;
 }
 
 export function makeParts(input: VerificationInput): VerificationParts {
@@ -134,6 +139,7 @@ export function makeParts(input: VerificationInput): VerificationParts {
     asked,
     stamps,
     verdicts,
+    lacksTypes: types.length < input.types.length,
     ...makeReaders({ input, types, facts, policy, verdicts, names }),
     engine: engineId(config, input.identity, input.measured),
     faults,
@@ -179,7 +185,7 @@ function makeReaders({
   policy,
   verdicts,
   names,
-}: Judged): Pick<VerificationParts, 'consistency' | 'fixer' | 'shown'> {
+}: Judged): Pick<VerificationParts, 'consistency' | 'fixer' | 'shown' | 'withIgnored'> {
   const consistency = new ConsistencyCheck({
     types,
     library,
@@ -192,8 +198,13 @@ function makeReaders({
   });
   const shown: VerificationParts['shown'] = (doc, judged, { isSoon } = { isSoon: false }) => {
     const visible = judged.filter(isShown);
-    return isSoon ? consistency.annotateSoon(doc, visible) : consistency.annotate(doc, visible);
+    const annotated = isSoon ? consistency.annotateSoon(doc, visible) : consistency.annotate(doc, visible);
+    return doc.ignores === undefined ? annotated : annotated.filter((judgement) => !isIgnored(judgement));
   };
+  const withIgnored: VerificationParts['withIgnored'] = (doc, judged) => [
+    ...judged.filter(isIgnored),
+    ...consistency.annotate(doc, judged.filter(isShown)),
+  ];
   const fixer = new Fixer({
     library,
     judgementsOf: (doc) => shown(doc, verdicts.judgementsOf(doc)),
@@ -203,5 +214,5 @@ function makeReaders({
     policy,
     clock,
   });
-  return { consistency, fixer, shown };
+  return { consistency, fixer, shown, withIgnored };
 }

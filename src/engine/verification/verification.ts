@@ -17,6 +17,8 @@ import type { KeptResult } from '../results/kept-result.js';
 import type { DocScan, ScanResult } from '../results/scan-result.js';
 import { makeParts } from './parts.js';
 import type { VerificationInput, VerificationParts } from './parts.js';
+import { docIgnores } from './policy/ignoring.js';
+import type { DocIgnores } from './policy/ignoring.js';
 import { isShown, withShown } from './policy/visibility.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import { READ_WITH } from './tracked-facts.js';
@@ -191,6 +193,17 @@ export class Verification {
   /** All claims of the document, with their current verdicts. */
   judgementsOf(doc: Doc): readonly Judgement[] {
     return this.#parts.shown(doc, this.#parts.verdicts.judgementsOf(doc));
+  }
+
+  /** The findings that the document says to ignore, and what is wrong with its comments that say so. */
+  ignoresOf(doc: Doc): DocIgnores {
+    const { verdicts, withIgnored, lacksTypes } = this.#parts;
+    if (doc.ignores === undefined) return { ignored: [], problems: [] };
+    return docIgnores(doc.ignores, {
+      judged: withIgnored(doc, verdicts.judgementsOf(doc)),
+      isRead: !lacksTypes && verdicts.cutOf(doc) === undefined,
+      isWhole: this.historyProblem === undefined,
+    });
   }
 
   /**

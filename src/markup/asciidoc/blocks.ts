@@ -1,5 +1,5 @@
 import { indentOf } from '../../text/layout/indent.js';
-import { anchor, headingText } from '../escape.js';
+import { anchor, headingText, ignoreComment } from '../escape.js';
 import { isEntry, readEntry, replaced } from './attributes.js';
 import { inline, macroText } from './inline.js';
 import { isItem, translateItem } from './lists.js';
@@ -50,7 +50,11 @@ function ended(page: Page, end: number): number {
 /** Attribute entries, comments, conditions and attribute lines. */
 function translateSilent(page: Page, at: number): number | undefined {
   const line = page.lines[at] ?? '';
-  if (line.startsWith('//') && !/^\/{3}/.test(line)) return at + 1;
+  if (line.startsWith('//') && !/^\/{3}/.test(line)) {
+    const told = ignoreComment(line.slice(2));
+    if (told !== undefined) page.out[at] = padOf(page) + told;
+    return at + 1;
+  }
   if (isEntry(line)) return translateEntry(page, at);
   const shown = CONDITION.exec(line)?.[1];
   if (shown !== undefined && !line.startsWith('ifeval')) {

@@ -1,4 +1,4 @@
-import { anchor, definition, isLabel } from '../escape.js';
+import { anchor, definition, ignoreComment, isLabel } from '../escape.js';
 import { translateDirective } from './directives.js';
 import { inline } from './inline.js';
 import { putMark } from './lists.js';
@@ -26,10 +26,14 @@ export function translateExplicit(page: Page, frame: Frame, text: string): numbe
 
 /** An empty comment ends before its next blank line: what is below is a quote. */
 function endOfComment(
-  { source }: Page,
-  { from }: Frame,
+  { source, out }: Page,
+  { from, pad }: Frame,
   { text, end }: { readonly text: string; readonly end: number },
 ): number {
+  const told = ignoreComment(
+    [text.slice(2), ...source.lines.slice(from + 1, end).map((line) => line.trim())].join(' '),
+  );
+  if (told !== undefined) out[from] = pad + told;
   return text.trim() === '..' && (source.indents[from + 1] ?? -1) < 0 ? from + 1 : end;
 }
 
