@@ -1,5 +1,6 @@
 import type { Command } from './command.js';
 import { affected } from './commands/affected.js';
+import { baseline } from './commands/checking/baseline.js';
 import { check } from './commands/check.js';
 import { coverage } from './commands/coverage.js';
 import { fix } from './commands/fix.js';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   search,
   scan,
   check,
+  baseline,
   health,
   stale,
   refs,

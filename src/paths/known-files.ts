@@ -1,6 +1,16 @@
 import { namesOfKinds } from '../text/words/words.js';
 import { endingPattern } from './file-endings.js';
 
+/** Findings that `docalign baseline` records, at the root of the repository. */
+export const BASELINE_FILE = '.docalign-baseline.json';
+
+/** Settings and records of docalign at the root, which name what is gone: a name in them does not exist for that. */
+export const DOCALIGN_FILES = [BASELINE_FILE, '.docalign.yml'] as const;
+
+export function isDocalignFile(file: string): boolean {
+  return DOCALIGN_FILES.some((own) => own === file);
+}
+
 const DOCKERFILE = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,60})?$|\.[dD]ockerfile$/;
 const COMPOSE_FILE = /(?:^|\/)(?:docker-)?compose(?:\.[\w-]+)*\.ya?ml$/;
 

@@ -4,10 +4,18 @@ import type { Engine } from '../../engine/engine.js';
 import type { JudgedClaim, Snapshot } from '../../engine/snapshot.js';
 import { groupBy } from '../../text/multimap.js';
 import { defineCommand, type CommandContext } from '../command.js';
-import { changeAsked, claimsTouched, scopeSentence, touchOf, type AskedChange } from '../checking/changed-scope.js';
+import {
+  changeAsked,
+  claimsTouched,
+  scopeSentence,
+  touchOf,
+  type AskedChange,
+  type ChangeOptions,
+} from '../checking/changed-scope.js';
 import { ignoresOf } from '../checking/ignores.js';
 import { exitCodeFor } from '../arguments/fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
+import type { FindingList } from '../formats/finding.js';
 import { FORMATS, SUSPECTS } from '../formats/names.js';
 import { readDocs, warnOfHistory, scanRepository, withRepository } from '../open.js';
 
@@ -38,6 +46,7 @@ export const check = defineCommand({
       kind: 'flag',
       summary: 'Only lines that the change wrote: since --since, of --staged, otherwise since the last commit.',
     },
+    baseline: { kind: 'flag', summary: 'Only what "docalign baseline" has not recorded; says what of it is gone.' },
     suspects: { kind: 'flag', summary: SUSPECTS },
     uncertain: {
       kind: 'flag',
@@ -57,6 +66,7 @@ export const check = defineCommand({
     { run: 'docalign check docs/guide.md --section "Getting started"', does: 'in one section' },
     { run: 'docalign check --staged', does: 'what a commit would leave untrue, in a hook' },
     { run: 'docalign check --since origin/main --changed-lines', does: 'what a branch itself has written wrongly' },
+    { run: 'docalign check --baseline', does: 'only what drifted after "docalign baseline"' },
     { run: 'docalign check --suspects README.md', does: 'also what may have drifted' },
     { run: 'docalign check --uncertain --format sarif', does: 'also what could not be decided, for code scanning' },
   ],
@@ -73,23 +83,46 @@ export const check = defineCommand({
         `${WHERE}: --section needs one doc, got ${files.length}. Name the doc that the section is in.`,
       );
     return withRepository(context, async (engine) => {
-      const change = await changeAsked(engine, options, WHERE);
-      const all = await claimsToCheck(engine, context, { files, section: options.section, change });
-      const isTouched = change === undefined ? undefined : await touchOf(engine, change);
-      const claims = isTouched === undefined ? all : claimsTouched(all, isTouched);
-      if (change !== undefined) context.terminal.note(context.terminal.colors.dim(scopeSentence(change)));
-      const [{ collectFindings }, { printFindings }] = await Promise.all([
-        import('../formats/collect.js'),
-        import('../formats/print.js'),
-      ]);
-      const list = collectFindings(claims, { uncertain: options.uncertain, suspects: options.suspects });
-      const ignores =
-        options.section === undefined ? await ignoresOf(await engine.snapshot(), all.keys(), isTouched) : undefined;
-      await printFindings({ ...list, ...(ignores === undefined ? {} : { ignores }) }, format, context);
+      const list = await findingsOf(engine, context, { ...options, files });
+      const { printFindings } = await import('../formats/print.js');
+      await printFindings(list, format, context);
       return exitCodeFor(list.findings, options['fail-on'] ?? engine.failOn);
     });
   },
 });
+
+interface Asked extends ChangeOptions {
+  readonly files: readonly string[];
+  readonly section: string | undefined;
+  readonly uncertain: boolean;
+  readonly suspects: boolean;
+  readonly baseline: boolean;
+}
+
+async function findingsOf(engine: Engine, context: CommandContext, asked: Asked): Promise<FindingList> {
+  const { files, section, uncertain, suspects } = asked;
+  const [{ collectFindings }, { comparedWith, recordedFindings }] = await Promise.all([
+    import('../formats/collect.js'),
+    import('../checking/known-findings.js'),
+  ]);
+  // A wrong revision and a wrong baseline are reported before the scan, not after it.
+  const change = await changeAsked(engine, asked, WHERE);
+  const recorded = asked.baseline ? recordedFindings(engine.root, WHERE) : undefined;
+  const all = await claimsToCheck(engine, context, { files, section, change });
+  const snapshot = await engine.snapshot();
+  const isTouched = change === undefined ? undefined : await touchOf(engine, change);
+  const claims = isTouched === undefined ? all : claimsTouched(all, isTouched);
+  if (change !== undefined) context.terminal.note(context.terminal.colors.dim(scopeSentence(change)));
+  const isOfAll = files.length === 0;
+  const compared = recorded === undefined ? undefined : await comparedWith(recorded, all, { snapshot, isOfAll });
+  const list = collectFindings(claims, { uncertain, suspects, known: compared?.known });
+  const known = [...claims.values()].flat().filter(({ claim }) => compared?.known.has(claim.id) === true).length;
+  return {
+    ...list,
+    ...(section === undefined ? { ignores: await ignoresOf(snapshot, all.keys(), isTouched) } : {}),
+    ...(compared === undefined ? {} : { baseline: { known, gone: section === undefined ? compared.gone : [] } }),
+  };
+}
 
 interface Wanted {
   /** As typed; empty for all docs. */

@@ -13,19 +13,26 @@ export interface CollectOptions {
   readonly uncertain: boolean;
   /** Also lists suspicions, which are left out by default because such findings were wrong too often. */
   readonly suspects: boolean;
+  /** Ids of claims that are known to have drifted: they are counted and not listed. */
+  readonly known?: ReadonlySet<string> | undefined;
 }
 
 /**
  * Findings among the claims of some docs: drifted, then suspected, then uncertain; each group by file and in claim
  * order.
  */
-export function collectFindings(claimsByFile: ClaimsByFile, { uncertain, suspects }: CollectOptions): FindingList {
+export function collectFindings(
+  claimsByFile: ClaimsByFile,
+  { uncertain, suspects, known }: CollectOptions,
+): FindingList {
   const files = [...claimsByFile].sort(([a], [b]) => byCodeUnits(a, b));
   const claims = files.flatMap(([, judged]) => judged);
   const all = claims.flatMap(findingOf);
   const listed = STATUSES.filter((status) => status === 'drifted' || uncertain || (suspects && status === 'suspected'));
   const counts = countClaims(claims);
-  const findings = listed.flatMap((status) => all.filter((finding) => finding.status === status));
+  const findings = listed.flatMap((status) =>
+    all.filter((finding) => finding.status === status && known?.has(finding.id) !== true),
+  );
   const counted = new Set(distinctClaims(claims).map(({ claim }) => claim.id));
   return {
     findings,

@@ -43,11 +43,27 @@ export interface IgnoredFinding extends Pick<Finding, 'id' | 'file' | 'line' | '
   readonly ignoreLine: number;
 }
 
+/** How the findings differ from the recorded ones. */
+export interface BaselineChange {
+  /** Number of findings that are recorded: they are counted in the totals, and not listed. */
+  readonly known: number;
+  /** Recorded findings that are not found any more. */
+  readonly gone: readonly Pick<Finding, 'id' | 'file' | 'type' | 'text'>[];
+}
+
+/** What to do with recorded findings that are gone. */
+export const UPDATE_BASELINE = 'Run "docalign baseline --update".';
+
+export function goneSentence({ gone: { length } }: BaselineChange): string {
+  return `${length} recorded ${length === 1 ? 'finding is' : 'findings are'} gone. ${UPDATE_BASELINE}`;
+}
+
 /** Findings in reading order, and totals of the checked docs and claims. */
 export interface FindingList {
   readonly findings: readonly Finding[];
   /** Absent where it is not asked for. */
   readonly ignores?: IgnoreList;
+  readonly baseline?: BaselineChange;
   readonly totals: {
     readonly docs: number;
     readonly verified: number;
@@ -79,10 +95,12 @@ export function totalsLine(list: FindingList): string {
   return health === undefined ? countsLine(list) : `${countsLine(list)} Health ${percentOf(health)} %.`;
 }
 
-export function countsLine({ totals, ignores }: FindingList): string {
+export function countsLine({ totals, ignores, baseline }: FindingList): string {
   const { docs, verified, drifted, uncertain, repeated } = totals;
   const where = `${docs} ${docs === 1 ? 'doc' : 'docs'}`;
-  const ignored = ignores === undefined ? '' : ignoredSentence(ignores);
+  const known = baseline?.known ?? 0;
+  const recorded = known === 0 ? '' : ` ${known} ${known === 1 ? 'finding is' : 'findings are'} in the baseline.`;
+  const ignored = recorded + (ignores === undefined ? '' : ignoredSentence(ignores));
   if (drifted + uncertain + verified === 0) return `Nothing that can be checked in ${where}.${ignored}`;
   const repeats =
     repeated === 0 ? '' : ` Of the findings, ${repeated} ${repeated === 1 ? 'repeats' : 'repeat'} another.`;

@@ -1,6 +1,6 @@
 import { printable } from '../../text/layout/printable.js';
 import { claimSentence } from '../render/claim-sentence.js';
-import { mostSevere, totalsLine, type Finding, type FindingList } from './finding.js';
+import { goneSentence, mostSevere, totalsLine, type Finding, type FindingList } from './finding.js';
 import { RULES } from './rules.js';
 
 /**
@@ -11,7 +11,12 @@ export function formatGithub(list: FindingList): string {
   const notices = (list.ignores?.problems ?? []).map(({ file, line, problem }) =>
     command('notice', { file, line, title: 'docalign ignore' }, escapeText(printable(problem))),
   );
-  return [...mostSevere(list.findings, list.findings.length).map(annotation), ...notices, totalsLine(list)].join('\n');
+  const gone =
+    list.baseline === undefined || list.baseline.gone.length === 0
+      ? []
+      : [`::notice title=docalign baseline::${escapeText(goneSentence(list.baseline))}`];
+  const findings = mostSevere(list.findings, list.findings.length).map(annotation);
+  return [...findings, ...notices, ...gone, totalsLine(list)].join('\n');
 }
 
 function annotation(finding: Finding): string {

@@ -3,13 +3,14 @@ import { jsonText } from '../../text/layout/printable.js';
 import type { Finding, FindingList, IgnoreList } from './finding.js';
 
 /** For programs. `schema_version` changes when a key is removed or changes its meaning. */
-export function formatJson({ findings, totals, ignores }: FindingList): string {
+export function formatJson({ findings, totals, ignores, baseline }: FindingList): string {
   const { docs, verified, drifted, uncertain, repeated, health } = totals;
   const answer = {
     schema_version: 1,
     totals: { docs, verified, drifted, uncertain, repeated, health: health === undefined ? null : shownHealth(health) },
     findings: findings.map(toJson),
     ...(ignores === undefined ? {} : ignoreFields(ignores)),
+    ...(baseline === undefined ? {} : { baseline: { known: baseline.known, gone: baseline.gone } }),
   };
   return jsonText(answer);
 }

@@ -1,5 +1,5 @@
 import { printable } from '../../text/layout/printable.js';
-import { mostSevere, totalsLine, type Finding, type FindingList } from './finding.js';
+import { goneSentence, mostSevere, totalsLine, type Finding, type FindingList } from './finding.js';
 import { RULES } from './rules.js';
 
 /** GitHub's display limit for a step summary, minus room for what other steps may have written. */
@@ -13,7 +13,7 @@ export function formatMarkdown(list: FindingList, maxBytes = MAX_BYTES): string 
   const told = ignoreLines(list);
   const toldBytes = Buffer.byteLength(told.join('\n'));
   const isTold = toldBytes * 2 < room;
-  const head = ['### docalign', '', totalsLine(list), ...(isTold ? told : [])];
+  const head = ['### docalign', '', totalsLine(list), ...(isTold ? told : []), ...goneLines(list)];
   if (list.findings.length === 0) return head.join('\n');
   const rows = rowsWithin(mostSevere(list.findings, list.findings.length), room - (isTold ? toldBytes : 0));
   const left = list.findings.length - rows.length;
@@ -21,6 +21,10 @@ export function formatMarkdown(list: FindingList, maxBytes = MAX_BYTES): string 
   if (rows.length === 0) return [...head, ...more].join('\n');
   const table = ['| where | what the doc says | standing | why |', '| --- | --- | --- | --- |', ...rows];
   return [...head, '', ...table, ...more].join('\n');
+}
+
+function goneLines({ baseline }: FindingList): readonly string[] {
+  return baseline === undefined || baseline.gone.length === 0 ? [] : ['', goneSentence(baseline)];
 }
 
 /** Most comments that are listed. */

@@ -3,7 +3,14 @@ import { displayWidth } from '../../text/layout/width.js';
 import { wrap } from '../../text/layout/wrap.js';
 import { asSentence, type Severity } from '../../model/verdict.js';
 import type { Colors, Terminal } from '../terminal/terminal.js';
-import { totalsLine, type Finding, type FindingList, type IgnoreList } from './finding.js';
+import {
+  goneSentence,
+  totalsLine,
+  type BaselineChange,
+  type Finding,
+  type FindingList,
+  type IgnoreList,
+} from './finding.js';
 
 const INDENT = '  ';
 const GAP = '  ';
@@ -18,6 +25,7 @@ export function formatText(list: FindingList, terminal: Terminal, style: TextSty
   return [
     ...formatGroups(list.findings, terminal, style),
     ...(list.ignores === undefined ? [] : formatIgnores(list.ignores, terminal, style)),
+    ...(list.baseline === undefined ? [] : formatGone(list.baseline, terminal, style)),
     terminal.colors.bold(totalsLine(list)),
   ].join('\n\n');
 }
@@ -39,6 +47,21 @@ export function formatIgnores(
     ...body(one.reason, terminal).map(colors.dim),
   ]);
   return [hidden, wrong].flatMap((lines) => (lines.length === 0 ? [] : [lines.flat().join('\n')]));
+}
+
+/** Most recorded findings that are listed unless `verbose`. */
+const MOST_GONE = 10;
+
+/** Recorded findings that are gone, in one block. */
+function formatGone(baseline: BaselineChange, { colors }: Terminal, { verbose }: TextStyle): readonly string[] {
+  const { gone } = baseline;
+  if (gone.length === 0) return [];
+  const shown = verbose ? gone : gone.slice(0, MOST_GONE);
+  const rows = shown.map(
+    ({ file, text }) => colors.cyan(shownName(file)) + GAP + colors.dim('gone') + GAP + printable(text).trim(),
+  );
+  const more = gone.length - shown.length;
+  return [[...rows, ...(more === 0 ? [] : [`${INDENT}and ${more} more`]), goneSentence(baseline)].join('\n')];
 }
 
 function head(place: Pick<Finding, 'file' | 'line'>, status: string, { colors }: Terminal): string {

@@ -1,5 +1,6 @@
 import { languageOf } from '../../ecosystems/languages.js';
 import { isPage, isSearched } from '../../paths/file-kinds.js';
+import { isDocalignFile } from '../../paths/known-files.js';
 import { hasRole } from '../../paths/roles.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { baseNameOf } from '../../text/paths.js';
@@ -11,7 +12,7 @@ const NAMED = /^(?:[^.]+|\.env[^/]*|\.[a-z]+rc)$/i;
 
 /** Do names in this file count as code? Never for documents. */
 export function isCodeFile(file: string, isDoc: boolean): boolean {
-  if (isDoc || isPage(file)) return false;
+  if (isDoc || isPage(file) || isDocalignFile(file)) return false;
   const name = baseNameOf(file);
   if (isMade(name)) return false;
   return languageOf(name) !== undefined || isSearched(name) || NAMED.test(name);

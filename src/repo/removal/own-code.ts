@@ -1,5 +1,6 @@
 import { docNames } from '../../paths/doc-names.js';
 import { endingsOf } from '../../paths/file-endings.js';
+import { DOCALIGN_FILES } from '../../paths/known-files.js';
 import { folderNames, isBesideCode, isMinified, isProductCode } from '../../paths/roles.js';
 import { isSecretFile } from '../../paths/secrets/secret-files.js';
 
@@ -21,6 +22,7 @@ export function ownCodePathspecs(prefix: string): readonly string[] {
   return [
     prefix === '' ? '.' : `:(literal)${prefix}`,
     ...NOT_OWN_ENDS.map((extension) => `:(exclude,icase)*.${extension}`),
+    ...DOCALIGN_FILES.map((file) => `:(exclude,literal)${prefix}${file}`),
     ...MINIFIED.map((pattern) => `:(exclude,icase)${pattern}`),
     ...NOT_OWN_NAMES.map((name) => `:(exclude,glob)${below}**/${name}`),
     ...NOT_OWN_FOLDERS.map((folder) => `:(exclude,glob)${below}**/${folder}/**`),
@@ -35,6 +37,7 @@ export function isOwnCode(path: string): boolean {
     || NOT_OWN_FOLDER.test(path)
     || isMinified(path)
     || isSecretFile(path)
+    || DOCALIGN_FILES.some((file) => path === file || path.endsWith(`/${file}`))
   );
 }
 

@@ -1,0 +1,32 @@
+import { BASELINE_FILE, readBaseline } from '../../engine/baseline/baseline-file.js';
+import type { KnownFinding } from '../../engine/baseline/baseline-file.js';
+import { compareBaseline } from '../../engine/baseline/compare.js';
+import type { Compared } from '../../engine/baseline/compare.js';
+import type { Snapshot } from '../../engine/snapshot.js';
+import { DocalignError } from '../../model/error.js';
+import type { ClaimsByFile } from '../formats/collect.js';
+
+/** The recorded findings. Throws BAD_CONFIG if there are none, or for a file of others. */
+export function recordedFindings(root: string, where: string): readonly KnownFinding[] {
+  const recorded = readBaseline(root);
+  if (recorded !== undefined) return recorded;
+  throw new DocalignError(
+    'BAD_CONFIG',
+    `${where}: there is no ${BASELINE_FILE}. Run "docalign baseline" and commit it.`,
+  );
+}
+
+/** Compares recorded findings with all claims of the docs that were checked: of every doc, or of those named. */
+export async function comparedWith(
+  recorded: readonly KnownFinding[],
+  claims: ClaimsByFile,
+  { snapshot, isOfAll }: { readonly snapshot: Snapshot; readonly isOfAll: boolean },
+): Promise<Compared> {
+  const hasHistory = (await snapshot.historyProblem()) === undefined;
+  const unread = new Set(snapshot.skipped.map(({ file }) => file));
+  return compareBaseline(recorded, {
+    claims: [...claims.values()].flat(),
+    isChecked: (file) => isOfAll || claims.has(file),
+    isWhole: (file) => hasHistory && !unread.has(file),
+  });
+}
