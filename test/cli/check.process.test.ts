@@ -135,7 +135,7 @@ describe('docalign check', () => {
     ],
     [
       'check --format yaml',
-      'docalign check: --format must be one of text, json, sarif, github, markdown, got "yaml".\n',
+      'docalign check: --format must be one of text, json, sarif, github, gitlab, markdown, got "yaml".\n',
     ],
   ])('ends %j with 2 and says what is wrong', async (line, stderr) => {
     expect(await run(line)).toEqual({ code: 2, stdout: '', stderr });

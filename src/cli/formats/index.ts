@@ -2,6 +2,7 @@ import type { Terminal } from '../terminal/terminal.js';
 import { VERSION } from '../version.js';
 import type { FindingList } from './finding.js';
 import { formatGithub } from './github.js';
+import { formatGitlab } from './gitlab.js';
 import { formatJson } from './json.js';
 import { formatMarkdown } from './markdown.js';
 import type { FormatName } from './names.js';
@@ -26,6 +27,8 @@ export function formatFindings(
       return formatSarif(list, VERSION);
     case 'github':
       return formatGithub(list);
+    case 'gitlab':
+      return formatGitlab(list);
     case 'markdown':
       return formatMarkdown(list);
   }

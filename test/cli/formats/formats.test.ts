@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Finding, FindingList } from '../../../src/cli/formats/finding.js';
 import { formatGithub } from '../../../src/cli/formats/github.js';
+import { formatGitlab } from '../../../src/cli/formats/gitlab.js';
 import { formatFindings } from '../../../src/cli/formats/index.js';
 import { formatJson } from '../../../src/cli/formats/json.js';
 import { formatMarkdown } from '../../../src/cli/formats/markdown.js';
@@ -305,6 +306,44 @@ describe('formatGithub', () => {
     const lines = formatGithub(HOSTILE_LIST).split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^::warning file=a b#c%2Cd%3Ae%25\|`.%0A%3A%3Aset-env name=x%3A%3Ay \[2J\.md,line=12,/u);
+  });
+});
+
+describe('formatGitlab', () => {
+  it('gives each finding a fingerprint that lines do not change', () => {
+    expect(JSON.parse(formatGitlab(LIST))).toEqual([
+      {
+        description: 'npm run biuld: package.json has no script biuld.',
+        check_name: 'docalign/command',
+        fingerprint: 'b2',
+        severity: 'critical',
+        location: { path: 'README.md', lines: { begin: 3 } },
+      },
+      expect.objectContaining({ fingerprint: 'a1', severity: 'major' }),
+      expect.objectContaining({ fingerprint: 'c3', severity: 'info' }),
+    ]);
+    expect(formatGitlab(NONE)).toBe('[]');
+  });
+});
+
+describe('comments that ignore findings, and the baseline', () => {
+  const list: FindingList = {
+    ...LIST,
+    ignores: { ignored: [], problems: [{ file: HOSTILE.file, line: 3, problem: HOSTILE.reason }] },
+    baseline: { known: 1, gone: [{ id: 'x', file: HOSTILE.file, type: 'command', text: HOSTILE.text }] },
+  };
+
+  it.each(FORMATS)('lets no document give commands or markup in %s', (format) => {
+    const text = formatFindings(list, format, { terminal, verbose: true });
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+    expect(text).not.toMatch(/^::(?:stop-commands|set-env|error::owned)/m);
+    if (format === 'markdown') expect(text).not.toMatch(/(?<!\\)\[l\]|(?<![\\`])<b>| @someone/);
+  });
+
+  it('stays below what a step summary may have', () => {
+    const problems = Array.from({ length: 20 }, () => ({ file: 'x'.repeat(4_000), line: 1, problem: 'y' }));
+    const text = formatMarkdown({ ...LIST, ignores: { ignored: [], problems } }, 4_096);
+    expect(Buffer.byteLength(text)).toBeLessThan(4_096);
   });
 });
 

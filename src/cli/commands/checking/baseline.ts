@@ -20,7 +20,6 @@ export const baseline = defineCommand({
   options: { update: { kind: 'flag', summary: 'Bring a recorded baseline up to date.' } },
   examples: [
     { run: 'docalign baseline', does: 'record what has drifted, once' },
-    { run: 'docalign check --baseline', does: 'fail on what has drifted since' },
     { run: 'docalign baseline --update', does: 'after some of it was put right' },
   ],
   run(context, { update }) {
