@@ -1,5 +1,6 @@
 import { baseNameOf } from '../text/paths.js';
 import { aboutModule } from './mentions/about-module.js';
+import { edgesByRemovedWord } from './removed-words.js';
 import { placeOf, plainPath, wayTo } from './claims-on.js';
 import type { DocGraph } from './doc-graph.js';
 import { docWeightOf } from './doc-weight.js';
@@ -57,6 +58,7 @@ export function affectedBy<E extends JudgedEdge>(
   const tally = new Tally<E>();
   const edited = new Set<number>();
   const edgesOn = edgesByPath(graph.edges);
+  const edgesLosing = edgesByRemovedWord(graph.edges);
   let modules = 0;
   for (const change of changes) {
     for (const section of docs.sectionsOf(change.file)) if (isIn(change, docs.sections[section])) edited.add(section);
@@ -68,6 +70,12 @@ export function affectedBy<E extends JudgedEdge>(
     addClaims(change, { docs, edgesOn, touched, near: WEIGHTS.near }, tally);
     scoreMentions(touched.names, graph, { tally, factor: WEIGHTS.mentions, via: change.file, isDistinctive });
     scoreMentions(touched.gone, graph, { tally, factor: WEIGHTS.gone, via: change.file });
+    for (const edge of edgesLosing(change)) {
+      const section = docs.numberOf(edge.claim.sectionId);
+      if (section === undefined) continue;
+      tally.claim(section, edge);
+      tally.add(section, { edge: 'names', to: edge.claim.text, via: change.file, score: WEIGHTS.gone });
+    }
     modules += 1;
     if (modules <= MOST_MODULES) addModules(change, graph, tally);
   }

@@ -46,6 +46,18 @@ describe('docalign affected', () => {
     expect((await touched('', root)).slice(0, 3).sort()).toEqual(['adding', 'clearing', 'layout']);
   });
 
+  it('finds what has no name in the code, such as a removed route', async () => {
+    const server =
+      "import express from 'express';\nconst app = express();\napp.get('/orders/:id', (_, answer) => answer.send('x'));\n";
+    const root = createRepository({
+      'package.json': '{ "name": "shop", "version": "1.0.0", "dependencies": { "express": "4.19.2" } }\n',
+      'src/server.js': server,
+      'docs/api.md': '# API\n\n## Orders\n\n`GET /orders/:id` gives one.\n\n## Other\n\nNothing.\n',
+    });
+    write(root, { 'src/server.js': server.replace('/orders/', '/purchases/') });
+    expect(await touched('', root)).toEqual(['docs/api.md#orders']);
+  });
+
   it('counts named files as changed, and a range of commits', async () => {
     const root = shop();
     expect((await touched('src/cart.js', root)).sort()).toEqual(['adding', 'clearing', 'layout']);
