@@ -1,23 +1,9 @@
 import { FAIL_ON } from '../../config/config.js';
 import { DocalignError } from '../../model/error.js';
-import type { Engine } from '../../engine/engine.js';
-import type { JudgedClaim, Snapshot } from '../../engine/snapshot.js';
-import { groupBy } from '../../text/multimap.js';
-import { defineCommand, type CommandContext } from '../command.js';
-import {
-  changeAsked,
-  claimsTouched,
-  scopeSentence,
-  touchOf,
-  type AskedChange,
-  type ChangeOptions,
-} from '../checking/changed-scope.js';
-import { ignoresOf } from '../checking/ignores.js';
+import { defineCommand } from '../command.js';
 import { exitCodeFor } from '../arguments/fail-on.js';
-import type { ClaimsByFile } from '../formats/collect.js';
-import type { FindingList } from '../formats/finding.js';
 import { FORMATS, SUSPECTS } from '../formats/names.js';
-import { readDocs, warnOfHistory, scanRepository, withRepository } from '../open.js';
+import { withRepository } from '../open.js';
 
 const WHERE = 'docalign check';
 
@@ -83,6 +69,7 @@ export const check = defineCommand({
         `${WHERE}: --section needs one doc, got ${files.length}. Name the doc that the section is in.`,
       );
     return withRepository(context, async (engine) => {
+      const { findingsOf } = await import('../checking/check-docs.js');
       const list = await findingsOf(engine, context, { ...options, files });
       const { printFindings } = await import('../formats/print.js');
       await printFindings(list, format, context);
@@ -90,84 +77,3 @@ export const check = defineCommand({
     });
   },
 });
-
-interface Asked extends ChangeOptions {
-  readonly files: readonly string[];
-  readonly section: string | undefined;
-  readonly uncertain: boolean;
-  readonly suspects: boolean;
-  readonly baseline: boolean;
-}
-
-async function findingsOf(engine: Engine, context: CommandContext, asked: Asked): Promise<FindingList> {
-  const { files, section, uncertain, suspects } = asked;
-  const [{ collectFindings }, { comparedWith, recordedFindings }] = await Promise.all([
-    import('../formats/collect.js'),
-    import('../checking/known-findings.js'),
-  ]);
-  // A wrong revision and a wrong baseline are reported before the scan, not after it.
-  const change = await changeAsked(engine, asked, WHERE);
-  const recorded = asked.baseline ? recordedFindings(engine.root, WHERE) : undefined;
-  const all = await claimsToCheck(engine, context, { files, section, change });
-  const snapshot = await engine.snapshot();
-  const isTouched = change === undefined ? undefined : await touchOf(engine, change);
-  const claims = isTouched === undefined ? all : claimsTouched(all, isTouched);
-  if (change !== undefined) context.terminal.note(context.terminal.colors.dim(scopeSentence(change)));
-  const isOfAll = files.length === 0;
-  const compared = recorded === undefined ? undefined : await comparedWith(recorded, all, { snapshot, isOfAll });
-  const list = collectFindings(claims, { uncertain, suspects, known: compared?.known });
-  const known = [...claims.values()].flat().filter(({ claim }) => compared?.known.has(claim.id) === true).length;
-  return {
-    ...list,
-    ...(section === undefined ? { ignores: await ignoresOf(snapshot, all.keys(), isTouched) } : {}),
-    ...(compared === undefined ? {} : { baseline: { known, gone: section === undefined ? compared.gone : [] } }),
-  };
-}
-
-interface Wanted {
-  /** As typed; empty for all docs. */
-  readonly files: readonly string[];
-  readonly section: string | undefined;
-  readonly change: AskedChange | undefined;
-}
-
-async function claimsToCheck(
-  engine: Engine,
-  { terminal, cwd }: CommandContext,
-  { files, section, change }: Wanted,
-): Promise<ClaimsByFile> {
-  if (files.length === 0) {
-    const { result } = await scanRepository(engine, terminal);
-    return new Map([...result.docs].map(([file, { judgements }]) => [file, judgements]));
-  }
-  const snapshot = await readDocs(engine, terminal);
-  const { docsNamed } = await import('../arguments/named-docs.js');
-  const docs = await docsNamed(files, { where: WHERE, snapshot, root: engine.root, cwd });
-  // Claims may rest on any code, so the first check reads all code: that is reported, and its result kept.
-  // What documents a change is found among all claims.
-  if (change?.isBySection === true) await scanRepository(engine, terminal);
-  else if (engine.isScanned) warnOfHistory(await snapshot.historyProblem(), terminal);
-  else await scanRepository(engine, terminal, { only: new Set(docs) });
-  if (section !== undefined) return claimsOfSection(snapshot, docs, section);
-  const shown = new Map<string, JudgedClaim>();
-  for (const file of docs) for (const judged of await snapshot.claimsShown(file)) shown.set(judged.claim.id, judged);
-  return byFile(docs, shown.values());
-}
-
-/** With each of these documents, also one without a claim. */
-function byFile(docs: readonly string[], claims: Iterable<JudgedClaim>): ClaimsByFile {
-  const none = docs.map((file): [string, JudgedClaim[]] => [file, []]);
-  return new Map([...none, ...groupBy(claims, ({ claim }) => claim.file)]);
-}
-
-async function claimsOfSection(snapshot: Snapshot, docs: readonly string[], heading: string): Promise<ClaimsByFile> {
-  const { sectionAt } = await import('../../tools/check-section.js');
-  const [file, ...others] = docs;
-  if (file === undefined || others.length > 0)
-    throw new DocalignError(
-      'BAD_USAGE',
-      `${WHERE}: --section needs one doc, got a directory with ${docs.length}. Name the doc that the section is in.`,
-    );
-  const shown = await snapshot.claimsIn(sectionAt(snapshot, { tool: WHERE, file, heading }));
-  return byFile([file], shown);
-}

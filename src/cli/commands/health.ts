@@ -1,7 +1,6 @@
 import { isAtOrUnder } from '../../text/paths.js';
 import { jsonText } from '../../text/layout/printable.js';
 import { defineCommand } from '../command.js';
-import { ignoresOf } from '../checking/ignores.js';
 import { EXIT } from '../exit-code.js';
 import { operandPaths } from '../arguments/operand-path.js';
 import { notReadOf, scanRepository, withRepository } from '../open.js';
@@ -33,12 +32,14 @@ export const health = defineCommand({
         { formatIgnores },
         { ignoredSentence },
         { ignoreFields },
+        { ignoresOf },
       ] = await Promise.all([
         import('../../tools/get-doc-health.js'),
         import('../render/summary.js'),
         import('../formats/text.js'),
         import('../formats/finding.js'),
         import('../formats/json.js'),
+        import('../checking/ignores.js'),
       ]);
       const [path] = await operandPaths(typed === undefined ? [] : [typed], {
         where: WHERE,

@@ -209,10 +209,16 @@ export class CodeIndex implements CodeStamps {
     const stamp = this.stampOf(file);
     const text = this.textOf(file);
     if (text === undefined) return;
+    if (!this.keep(file, { stamp, text })) this.put(file, stamp, readCode(extractor, file, text));
+  }
+
+  /** Keeps the facts of a file that has this content now, as after a new checkout. False if it had another one. */
+  keep(file: string, { stamp, text }: { readonly stamp: string; readonly text: string }): boolean {
     const kept = this.#kept.get(file);
-    if (kept?.content !== contentOf(text)) return this.put(file, stamp, readCode(extractor, file, text));
+    if (kept?.content !== contentOf(text)) return false;
     this.#kept.set(file, { ...kept, stamp });
     this.#isSaved = false;
+    return true;
   }
 
   #drop(file: string): void {

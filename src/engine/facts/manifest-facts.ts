@@ -3,17 +3,20 @@ import { isManifest, readManifest, unreadManifest } from '../../ecosystems/manif
 import { BOUNDS } from '../../model/bounds.js';
 import type { HistoryFacts, ManifestFacts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
+import { digestOf } from '../code/code-stamps.js';
 import { directoryOf, isAtOrUnder } from '../../text/paths.js';
 import type { FileSource } from './file-source.js';
 
 /** Manifests of the working tree, each read on first use and again when its file changed. */
 export interface LiveManifests extends ManifestFacts {
-  /** Equal stamps mean equal answers: lists the manifests, with the content stamp of each. */
+  /** Equal stamps mean equal answers: lists the manifests, with a digest of the content of each. */
   stamp(): string;
 }
 
 interface Kept {
   readonly stamp: string;
+  /** Of the content, so that it is the same in a new checkout. */
+  readonly digest: string;
   readonly manifest: Manifest | undefined;
 }
 
@@ -26,19 +29,21 @@ export function makeManifestFacts(source: FileSource, history: HistoryFacts): Li
       listed = { version: source.version(), files: source.files().filter(isManifest) };
     return listed.files;
   };
-  const read = (file: string): Manifest | undefined => {
+  const keptOf = (file: string): Kept => {
     const stamp = source.stamp(file);
     const known = kept.get(file);
-    if (known?.stamp === stamp) return known.manifest;
+    if (known?.stamp === stamp) return known;
     const read = source.read(file, BOUNDS.manifestBytes);
     const manifest = read.ok
       ? readManifest(file, read.text)
       : read.isGone
         ? undefined
         : unreadManifest(file, read.reason);
-    kept.set(file, { stamp, manifest });
-    return manifest;
+    const now = { stamp, digest: digestOf(read.ok ? read.text : `${read.isGone} ${stamp}`), manifest };
+    kept.set(file, now);
+    return now;
   };
+  const read = (file: string): Manifest | undefined => keptOf(file).manifest;
   const where = (fits: (directory: string) => boolean): readonly Manifest[] =>
     files()
       .filter((file) => fits(directoryOf(file)))
@@ -58,7 +63,7 @@ export function makeManifestFacts(source: FileSource, history: HistoryFacts): Li
     },
     stamp: () =>
       files()
-        .map((file) => `${file} ${source.stamp(file)}`)
+        .map((file) => `${file} ${keptOf(file).digest}`)
         .join('\n'),
   };
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.js';
-import { identityOf } from '../../repo/tree/root.js';
+import { cacheIdentity } from '../../repo/tree/cache-identity.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import type { CodeAsker } from './code/code-asker.js';
 import type { HistoryAsker } from './history/history-asker.js';
@@ -41,7 +41,7 @@ function keptIn(
   { worktree, config, treeKey }: Omit<MakeQuickCheckInput, 'root' | 'asker'>,
 ): (file: string) => DocScan | undefined {
   const partial = once(() => {
-    const loaded = loadPartialResult(root, engineId(config, identityOf(root), MEASURED), { isAwaited: true });
+    const loaded = loadPartialResult(root, engineId(config, cacheIdentity(root), MEASURED), { isAwaited: true });
     return loaded !== undefined && loaded.tree === treeMarkOf(worktree) ? loaded : undefined;
   });
   const key = once(treeKey);

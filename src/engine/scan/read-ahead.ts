@@ -59,7 +59,9 @@ export class ReadAhead {
     return files.flatMap((file) => {
       const stamp = code.stampOf(file);
       const text = code.textOf(file);
-      return text === undefined ? [] : [{ kind: 'code' as const, file, stamp, text }];
+      return text === undefined || code.keep(file, { stamp, text })
+        ? []
+        : [{ kind: 'code' as const, file, stamp, text }];
     });
   }
 

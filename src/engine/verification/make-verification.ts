@@ -1,7 +1,7 @@
 import type { AnyClaimType } from '../../claims/define.js';
 import { claimTypes } from '../../claims/index.js';
 import type { Config } from '../../config/config.js';
-import { identityOf } from '../../repo/tree/root.js';
+import { cacheIdentity } from '../../repo/tree/cache-identity.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { History } from '../../repo/history/history.js';
 import { HardDocs } from '../scan/hard-docs.js';
@@ -33,7 +33,7 @@ export function makeVerification({
   measured = MEASURED,
   types = claimTypes,
 }: MakeVerificationInput): Verification {
-  const identity = identityOf(root);
+  const identity = cacheIdentity(root);
   const history = loadCache(root, HISTORY_CACHE, { identity, bounds: HISTORY_LINES })?.[0];
   return new Verification({
     identity,

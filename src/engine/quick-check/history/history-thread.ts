@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { identityOf } from '../../../repo/tree/root.js';
+import { cacheIdentity } from '../../../repo/tree/cache-identity.js';
 import { History } from '../../../repo/history/history.js';
 import type { WordQuestion } from '../../../repo/history/line-history.js';
 import { openWorktree } from '../../opening.js';
@@ -77,7 +77,7 @@ function present(): History {
 function look(): History {
   // Most questions need no list of the files, which takes long in a large repository.
   const tree = lazily(() => openWorktree(root, config));
-  const saved = loadCache(root, HISTORY_CACHE, { identity: identityOf(root), bounds: HISTORY_LINES })?.[0];
+  const saved = loadCache(root, HISTORY_CACHE, { identity: cacheIdentity(root), bounds: HISTORY_LINES })?.[0];
   const past = new History(root, { tree, saved, budgetMs });
   past.refresh();
   return past;
