@@ -228,12 +228,11 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     return this.#exports.get(packageName);
   }
 
-  importableFrom(module: string): ReadonlySet<string> | undefined {
+  refusesImport(module: string, name: string): boolean {
     const names = this.exportsOf(module);
-    if (names === undefined) return undefined;
+    if (names === undefined || names.size === 0 || names.has(name)) return false;
     this.#takenFrom ??= namesByModule(this.#files);
-    const taken = this.#takenFrom.get(module) ?? [];
-    return [...taken].every((name) => names.has(name)) ? new Set(names.keys()) : undefined;
+    return [...(this.#takenFrom.get(module) ?? [])].every((taken) => names.has(taken));
   }
 
   hasModule(name: string): boolean {

@@ -185,8 +185,8 @@ export interface CodeFacts extends CodeNames {
   /** Names that a package of this repository exports from an entry point; undefined when unknown. */
   exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined;
   /**
-   * All names that importers can take from a package or a module; undefined when unknown, and when a file of this
-   * repository takes a name from it that is not among them, by which they are not all.
+   * Whether a package or a module of this repository exports no such name. False when not all of its exports are known,
+   * and when a file of this repository takes a name from it that is not among them, by which they are not all.
    */
-  importableFrom(module: string): ReadonlySet<string> | undefined;
+  refusesImport(module: string, name: string): boolean;
 }

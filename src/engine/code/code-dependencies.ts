@@ -18,7 +18,7 @@ export type CodeDependency =
   | `near:${string}`
   | `module:${string}`
   | `exports:${string}`
-  | `importable:${string}`;
+  | `refuses:${string}`;
 
 /** The part of the code that each question is about. A question missing here does not compile. */
 export const CODE_DEPENDENCIES: {
@@ -40,7 +40,7 @@ export const CODE_DEPENDENCIES: {
   isOnlyInTests: (file) => `file:${file}`,
   hasModule: (name) => `module:${name}`,
   exportsOf: (packageName) => `exports:${packageName}`,
-  importableFrom: (module) => `importable:${module}`,
+  refusesImport: (module, name) => `refuses:${module}\0${name}`,
 };
 
 /** Prefixes of all parts, which distinguish them from other dependencies. */
@@ -53,7 +53,7 @@ const PARTS = [
   'near:',
   'module:',
   'exports:',
-  'importable:',
+  'refuses:',
 ] as const;
 
 /** Does this part change only with a code file or a manifest? `file:` does not count: it may be any file. */

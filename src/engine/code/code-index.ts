@@ -91,7 +91,7 @@ export class CodeIndex implements CodeStamps {
       isOnlyInTests: (file, text) => synced().isOnlyInTests(file, text),
       hasModule: (name) => synced().hasModule(name),
       exportsOf: (name) => synced().exportsOf(name),
-      importableFrom: (module) => synced().importableFrom(module),
+      refusesImport: (module, name) => synced().refusesImport(module, name),
     };
   }
 

@@ -46,8 +46,10 @@ export function stampOfCode(
       ); // Safe: as above.
     case 'module':
       return facts.hasModule(asked) ? PRESENT : NOTHING;
-    case 'importable':
-      return digest([...(facts.importableFrom(asked) ?? [])].sort(byCodeUnits));
+    case 'refuses': {
+      const [module = '', name = ''] = asked.split('\0');
+      return facts.refusesImport(module, name) ? PRESENT : NOTHING;
+    }
     default:
       return stampOfExports(facts.exportsOf(asked));
   }

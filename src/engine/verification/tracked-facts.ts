@@ -63,7 +63,7 @@ export interface PastState {
 const NOT_KEPT: PastState = { hasMoved: () => false, takeUnanswered: () => false };
 
 const nothing = () => undefined;
-const NO_HISTORY: Facts['history'] = {
+export const NO_HISTORY: Facts['history'] = {
   unavailable: () => 'this kind of document may be about other times',
   removalOf: nothing,
   lastTouched: nothing,

@@ -18,9 +18,8 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
   const { taken, name, hedge } = claim.payload;
   if (taken === undefined || !facts.code.ready() || (hedge !== undefined && hedge.slight !== true)) return undefined;
   if (verdict.status === 'drifted' && verdict.replacements.length > 0) return undefined;
-  const names = facts.code.importableFrom(taken);
-  if (names === undefined || names.size === 0 || names.has(name)) return undefined;
-  if (isChosenName(name) || isTemplateOfPages(claim.file)) return undefined;
+  if (isChosenName(name) || isTemplateOfPages(claim.file) || !facts.code.refusesImport(taken, name)) return undefined;
+  const names = new Set(facts.code.exportsOf(taken)?.keys());
   const evidence = placesOf(taken, name, facts);
   const says = `${taken} exports no ${name}`;
   const otherwise = otherTimeOfImport(claim, facts);

@@ -94,7 +94,7 @@ export class CodeAsker {
       oneLetterOff: ask('oneLetterOff'),
       dynamicNames: ask('dynamicNames'),
       exportsOf: ask('exportsOf'),
-      importableFrom: ask('importableFrom'),
+      refusesImport: ask('refusesImport'),
     };
   }
 

@@ -12,6 +12,7 @@ import type { AskedCodeFacts, Expected } from './code-asker.js';
 import { NotAvailable } from '../not-available.js';
 import { remembered } from '../../../text/memo.js';
 import { LookupTexts } from './lookup-texts.js';
+import { refusalOf } from './refused-imports.js';
 import { ParsedFiles } from './parsed-files.js';
 
 /** Maximum number of characters of tests and examples parsed for a name. */
@@ -110,7 +111,7 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
       return live.dynamicNames(kind);
     },
     exportsOf: notYet,
-    importableFrom: notYet,
+    refusesImport: refusalOf({ worktree, texts, parsed }),
   };
 }
 
