@@ -11,6 +11,7 @@ import type { IsOver } from '../scan/doc-time.js';
 import {
   datedEntryOf,
   isRowOfReleases,
+  madeElsewhere,
   namesBoth,
   otherTimeOf,
   subjectElsewhere,
@@ -82,18 +83,16 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
         : made;
     input.onJudged?.(claim);
     const isOfPage = raw.status === 'drifted' && isWithinPage(claim, raw);
-    const read =
-      raw.status === 'drifted' && !isOfPage
-        ? withReading(
-            raw,
-            namesBoth(claim, raw, section)
-              ?? tableOfTimes(claim, section)
-              ?? datedEntryOf(claim, section)
-              ?? versionBlockOf(claim, section)
-              ?? otherTimeOf(section, facts)
-              ?? subjectElsewhere(doc),
-          )
-        : raw;
+    const otherwise = (drifted: Drifted): string | undefined =>
+      isOfPage
+        ? madeElsewhere(doc, facts.tree)
+        : (namesBoth(claim, drifted, section)
+          ?? tableOfTimes(claim, section)
+          ?? datedEntryOf(claim, section)
+          ?? versionBlockOf(claim, section)
+          ?? otherTimeOf(section, facts)
+          ?? subjectElsewhere(doc));
+    const read = raw.status === 'drifted' ? withReading(raw, otherwise(raw)) : raw;
     const asked = input.tracked.take();
     const known = read.status === 'drifted' ? withDoubt(read, input.policy.gaps.doubt(claim, read, asked)) : read;
     const verdict =

@@ -17,13 +17,14 @@ import type { ExamplePayload } from './calls/payload.js';
 export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, facts: Facts): Verdict | undefined {
   const { taken, name, hedge } = claim.payload;
   if (taken === undefined || !facts.code.ready() || (hedge !== undefined && hedge.slight !== true)) return undefined;
-  if (verdict.status === 'drifted' && verdict.replacements.length > 0) return undefined;
+  if (verdict.status === 'drifted' && verdict.proof.endsWith('-renamed')) return undefined;
   if (isChosenName(name) || isTemplateOfPages(claim.file) || !facts.code.refusesImport(taken, name)) return undefined;
   const names = new Set(facts.code.exportsOf(taken)?.keys());
   const evidence = placesOf(taken, name, facts);
   const says = `${taken} exports no ${name}`;
   const otherwise = otherTimeOfImport(claim, facts);
-  if (otherwise !== undefined) return uncertain(`${says}, and ${otherwise}`, evidence);
+  if (otherwise !== undefined)
+    return verdict.status === 'drifted' ? undefined : uncertain(`${says}, and ${otherwise}`, evidence);
   return drifted({
     proof: 'import-refused',
     reason: `${says}${whatHappened(verdict, evidence)}`,

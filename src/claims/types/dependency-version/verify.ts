@@ -6,6 +6,7 @@ import type { Proof } from '../../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../../model/verdict.js';
 import { directoryOf, isAtOrUnder, sharedFolders } from '../../../text/paths.js';
 import { isForDevelopers, withWeakGround } from '../../ground/ground.js';
+import { sectionOf } from '../../reading/doc-line.js';
 import { whenWritten } from '../../removal/commit-wording.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 import { describe } from './draft.js';
@@ -132,7 +133,7 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
     )
       continue;
     return differing({
-      proof: payload.toolchain && payload.required ? 'toolchain-left' : 'version-left',
+      proof: isDemand(claim, facts) ? 'toolchain-left' : 'version-left',
       claim,
       source,
       confidence: 0.95,
@@ -142,6 +143,18 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
     });
   }
   return undefined;
+}
+
+/** Does the line demand the version of a toolchain: by a word for it, or as the lowest one in a sentence or an item? */
+function isDemand(claim: VersionClaim, facts: Facts): boolean {
+  const { toolchain, required, form } = claim.payload;
+  return toolchain && (required || (form === 'minimum' && !isTitle(claim, facts)));
+}
+
+/** Is it the heading of its section, which names one of several versions as often? */
+function isTitle(claim: VersionClaim, facts: Facts): boolean {
+  const section = sectionOf(claim, facts);
+  return section !== undefined && section.startLine === claim.line && section.level > 0;
 }
 
 /**

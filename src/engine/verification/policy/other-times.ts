@@ -71,18 +71,25 @@ export function otherTimeOf(
   if (other !== undefined) return `its section works in a checkout of ${other}`;
   const title = versionInTitle(section, manifests);
   if (title !== undefined) return `its title, ${title}, is of one version`;
-  const vendored = vendoredFolderOf(section.file, tree);
-  if (vendored !== undefined)
-    return `${vendored} has a licence of its own: the document was brought with another project`;
-  const maker = makerOf(section.file, tree);
-  if (maker !== undefined)
-    return `${maker} is next to it: a generator makes the document from descriptions and templates`;
+  const made = madeElsewhere(section, tree);
+  if (made !== undefined) return made;
   const newer = newerVersionOf(section.file, tree);
   if (newer !== undefined) return `the document is of a version that is kept as it was: ${newer} is newer`;
   const sibling = sameInOtherVersion(section.file, { tree, manifests });
   return sibling === undefined
     ? undefined
     : `${sibling} is the same page of another version, and nothing shows which of them is of this code`;
+}
+
+/** Why the document is of another project, or a generator's; undefined if there is no such sign. */
+export function madeElsewhere({ file }: Pick<Section, 'file'>, tree: TreeFacts): string | undefined {
+  const vendored = vendoredFolderOf(file, tree);
+  if (vendored !== undefined)
+    return `${vendored} has a licence of its own: the document was brought with another project`;
+  const maker = makerOf(file, tree);
+  return maker === undefined
+    ? undefined
+    : `${maker} is next to it: a generator makes the document from descriptions and templates`;
 }
 
 /** `8.1. Review`, and `8.1 Review` below `8. Submissions`: the number of a part, not a version. Outermost first. */
