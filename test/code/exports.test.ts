@@ -55,6 +55,18 @@ describe('exports of an npm package', () => {
     expect(await exportsOf('tool', { ...source, 'package.json': '{broken' }, npm)).toEqual(['More src/more.ts:1']);
   });
 
+  it('of a script are also the types that the file next to it declares, and those of its comments', async () => {
+    const files = {
+      'package.json': '{"name":"tool","exports":"./index.js"}',
+      'index.js': "export { one } from './lib/one.js';\n",
+      'index.d.ts':
+        "export type {\n  // Declared below.\n  Plugin,\n  Preset\n} from './lib/one.js';\nexport * from './lib/one.js';\n",
+      'lib/one.js':
+        '/**\n * @typedef {{ size: number }} Options\n */\n/** @callback Visitor */\nexport const one = 1;\n',
+    };
+    expect(await exportsOf('tool', files, npm)).toEqual(['Options', 'Plugin', 'Preset', 'Visitor', 'one lib/one.js:5']);
+  });
+
   it('of CommonJS are what is assigned, and what is required and passed on', async () => {
     expect(
       await exportsOf(

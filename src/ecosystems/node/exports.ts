@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { NO_FACTS } from '../../model/code-facts.js';
 import type { CodeEntity, CodeImport, FileFacts } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import { nodeEntries } from './package-entries.js';
@@ -42,6 +43,11 @@ export function nodeExports(host: ExportHost, packageName: string): Exports | un
   return new Modules(host).package(manifest, parts.slice(length).join('/'));
 }
 
+const SCRIPT = /\.([cm]?)jsx?$/;
+/** `@typedef {{ size: number }} Options`, `@typedef Options`, `@callback Visitor` in a comment. */
+const TYPE_IN_COMMENT =
+  /^[ \t]*(?:\/?\*{1,2}[ \t]*)?@(?:typedef|callback)[ \t]+(?:\{[^\n]{0,400}\}[ \t]*)?([A-Za-z_$][\w$]*)/gm;
+
 class Modules extends ModuleExports {
   /** All entry points together: types and code may each know names that the other does not. */
   package(manifest: Manifest, subpath: string): Exports | undefined {
@@ -66,6 +72,7 @@ class Modules extends ModuleExports {
   }
 
   protected fill(facts: FileFacts, { file, depth, found }: ModuleRead): void {
+    if (SCRIPT.test(file)) this.#types(facts, { file, depth, found });
     const isWhole = facts.reexports.some((entry) => entry.names.some((name) => name.endsWith('as export=')));
     const tops = new Map(topLevel(facts).map((entity) => [entity.name, entity]));
     const renamed = renamedOnly(facts);
@@ -76,6 +83,16 @@ class Modules extends ModuleExports {
       if (entry.from === '') this.#local(facts, { entry, tops, found, file, depth });
       else this.#foreign(entry, { file, depth, found });
     }
+  }
+
+  /** Types of a script: those declared in the file next to it, and those of its comments, which a build declares. */
+  #types(facts: FileFacts, { file, depth, found }: ModuleRead): void {
+    const declared = file.replace(SCRIPT, '.d.$1ts');
+    if (this.host.facts(declared) !== undefined) mergeInto(found, this.read(declared, depth + 1), () => true);
+    const text = facts === NO_FACTS ? '' : (this.host.readText(file) ?? '');
+    if (text.includes('@typedef') || text.includes('@callback'))
+      for (const [, name = ''] of text.matchAll(TYPE_IN_COMMENT))
+        if (!found.names.has(name)) found.names.set(name, undefined);
   }
 
   /** Names of the same file: definitions, or imports that are passed on. */
