@@ -469,3 +469,27 @@ describe('judging paths with git', () => {
     expect((await judge(root, 'README.md'))['src/a.ts']?.status).toBe('drifted');
   });
 });
+
+describe('A removed file that a page includes', () => {
+  const judgedWith = async (more: string): Promise<string> => {
+    const before = {
+      'mkdocs.yml': 'site_name: Shop\n',
+      'docs_src/one.py': 'ONE = 1\n',
+      'docs_src/two.py': 'TWO = 2\n',
+      'docs/use.md': `# Use\n\n{* docs_src/one.py hl[1] *}\n\n${more}`,
+    };
+    const root = createRepository(before);
+    rmSync(join(root, 'docs_src/one.py'));
+    commit(root);
+    const verdict = (await judge(root, 'docs/use.md'))['docs_src/one.py'];
+    return verdict?.status === 'drifted' ? verdict.proof : (verdict?.status ?? 'none');
+  };
+
+  it('is gone like any path where the page names others of its folder', async () => {
+    expect(await judgedWith('{* docs_src/two.py *}\n')).toBe('path-left');
+  });
+
+  it('is only suspected where nothing shows that the builder looks there', async () => {
+    expect(await judgedWith('')).toBe('include-left');
+  });
+});

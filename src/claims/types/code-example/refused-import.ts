@@ -65,17 +65,17 @@ interface Refused {
   readonly names: ReadonlySet<string>;
 }
 
-/** The only package of the repository that exports the name, or the exported name of which it is a slip of the pen. */
+/**
+ * The package itself, where it exports what one of its modules does not, or the exported name of which it is a slip of
+ * the pen. Another package of the repository is not what the example installs.
+ */
 function fixOf(
   { taken, name, names }: Refused,
   { code, manifests }: Facts,
 ): { readonly suggestion?: string; readonly replacements: readonly string[] } {
-  const others = new Set(
-    manifests.all().flatMap((one) => (one.name === undefined || isBesideCode(one.file) ? [] : [one.name])),
-  );
-  const homes = [...others].filter((other) => other !== taken && code.exportsOf(other)?.has(name) === true);
-  const [home] = homes;
-  if (home !== undefined && homes.length === 1) return { suggestion: `${home} exports ${name}.`, replacements: [] };
+  const home = manifests.all().find((one) => one.name !== undefined && isOrBelow(taken, one.name))?.name;
+  if (home !== undefined && home !== taken && code.exportsOf(home)?.has(name) === true)
+    return { suggestion: `${home} exports ${name}.`, replacements: [] };
   const near = code.named(name).length > 0 ? undefined : evidentName(name, names);
   return { replacements: near === undefined ? [] : [near] };
 }

@@ -1,4 +1,5 @@
 import { withoutLead } from '../../../../text/paths.js';
+import { inPattern } from '../../../../text/pattern.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
@@ -30,9 +31,7 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   if (removed === undefined || facts.tree.isIgnored(removed.path))
     return uncertain(`${path} is not there, but the builder may look for it elsewhere`, looked, 0.4);
   const to = removed.removal.renamedTo;
-  // Other files that the page includes are where they are looked for: this one was, too, as any path of the text.
-  const isPlaceKnown = facts.docs.includedFiles(claim.file).files.length > 0;
-  const left = isPlaceKnown ? 'path-left' : 'include-left';
+  const left = isPlaceKnown(claim, removed.path, facts) ? 'path-left' : 'include-left';
   return drifted({
     proof: to === undefined ? left : 'include-renamed',
     reason: notThere(posix.normalize(removed.path), removed),
@@ -40,4 +39,23 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
     evidence: to === undefined ? looked : [{ file: to }],
     replacements: to === undefined ? [] : restyleMention(claim, { old: removed.path, from: removed.from, to }),
   });
+}
+
+/** Characters of a path in a text. */
+const PATH = String.raw`/[\w./-]{1,200}`;
+
+/**
+ * Are other files that the page names, in the same folder at the top, where this one was? Then the builder looks for
+ * them there, and the path was one like any other of the text.
+ */
+function isPlaceKnown({ file, payload: { path } }: Claim<PathReference>, removed: string, facts: Facts): boolean {
+  if (facts.docs.includedFiles(file).files.length > 0) return true;
+  const plain = withoutLead(path);
+  const top = plain.split('/', 1)[0] ?? '';
+  if (!removed.endsWith(plain) || top === '' || top === plain) return false;
+  const base = removed.slice(0, -plain.length);
+  const others = new RegExp(`(?<![\\w./-])${inPattern(top)}${PATH}`, 'g');
+  return (facts.docs.get(file)?.sections ?? []).some(({ content }) =>
+    (content.match(others) ?? []).some((other) => facts.tree.kind(base + other) === 'file'),
+  );
 }
