@@ -72,6 +72,8 @@ export interface DocFacts {
   isOpen(file: string): boolean;
   /** Parts of other files that the page includes when it is built. */
   includedFiles(file: string): IncludedFiles;
+  /** Files of code that the page shows when it is built: its text may be about these. */
+  shownCode(file: string): readonly string[];
 }
 
 export interface IncludedFiles {

@@ -17,6 +17,7 @@ import type { CodeWord } from '../reading/code-words.js';
 import { sectionOf } from '../reading/doc-line.js';
 import { judgeLostModule, judgeMovedMember } from '../removal/lost-module.js';
 import { judgeMissing } from '../removal/removed-symbol.js';
+import { judgeShown } from '../removal/shown-code.js';
 import { definitionsInNamespace } from './namespaces/definitions.js';
 import { pathBefore } from './namespaces/packages.js';
 import { settingsInScope } from './namespaces/scopes.js';
@@ -102,6 +103,8 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
     scope === undefined ? definitionsInNamespace(claim, all, facts) : settingsInScope({ name, scope }, all, facts);
   if ('status' in inside) return inside;
   const found = inside.is;
+  const shown = found.every(({ file }) => isBesideCode(file)) ? judgeShown(claim, found, facts) : undefined;
+  if (shown !== undefined) return shown;
   const imported = found.find((entity) => isImportedFrom(claim.payload.from, entity));
   if (imported !== undefined) return onProduct(claim, definedIn(imported), facts);
   const part = claim.payload.from === undefined ? undefined : moduleIn(claim.payload.from, name, facts);

@@ -2,20 +2,18 @@ import { habitsOf, propertyForms } from '../../ecosystems/source-forms.js';
 import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
-import { sentences } from '../../model/verdict.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { isShellScript } from '../../paths/file-kinds.js';
 import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js';
 import { spellingsOf } from '../../text/words/spellings.js';
-import { hasWord } from '../../text/words/whole-word.js';
 import { isDeclaredIn, isFunctionIn } from './past/declared-in.js';
 import { definedThen } from './past/defined-then.js';
 import { definedUntil } from './past/defined-until.js';
 import { lastRemovalOfName, removalAfterMove, removalOfName } from './rename-detection.js';
 import type { NameRemoval } from './rename-detection.js';
-import { replacedBy, sharesWords } from './near-names.js';
-import { removalText } from './commit-wording.js';
+import { goneVerdict } from './gone-name.js';
 import { judgeLostFile } from './lost-module.js';
+import { judgeLostInShown } from './shown-code.js';
 import { madeName } from './made-name.js';
 import { familyMember } from './name-family.js';
 import { judgeMisspelt } from './misspelt-name.js';
@@ -23,7 +21,7 @@ import { movedToPackage, takenFrom, takesAllFrom } from './other-owner.js';
 import { isWrittenAround } from './written-around.js';
 import { isDefinedInExample } from '../reading/defined-in-example.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
-import { drifted, uncertain } from '../verdict.js';
+import { uncertain } from '../verdict.js';
 import { judgeNameOfOthers } from '../ground/of-others.js';
 
 /** A name without a definition in the current code, and the data for a verdict on whether it was removed. */
@@ -192,13 +190,16 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const until = proof === undefined ? definedUntil(missing, removal, facts) : undefined;
   const isKnown = proofs.every((text) => history.wordWhenWritten(text, file, line) !== undefined);
   if (proof === undefined && until === undefined)
-    return uncertain(
-      `${name} was used in ${then.file ?? 'the code'} when the line was written, but `
-        + `${isKnown ? 'no definition of it is understood' : 'git cannot tell whether it was defined here'}`,
+    return (
+      judgeLostInShown(claim, { missing, since: then.commit, known: removal }, facts)
+      ?? uncertain(
+        `${name} was used in ${then.file ?? 'the code'} when the line was written, but `
+          + `${isKnown ? 'no definition of it is understood' : 'git cannot tell whether it was defined here'}`,
+      )
     );
   const doubtful = doubtOf(missing, { proof: proof?.file, removal, claim }, facts);
   if (doubtful !== undefined) return doubtful;
-  const left = gone(
+  const left = goneVerdict(
     missing,
     {
       file: proof?.file ?? until,
@@ -288,79 +289,4 @@ function isQualified(text: string, successor: string | undefined, { code }: Fact
   return (
     successor !== undefined && outer !== undefined && !code.named(successor).some(({ file }) => file.includes(outer))
   );
-}
-
-interface Past {
-  readonly file: string | undefined;
-  /** Commit that wrote the document's line. */
-  readonly since: string;
-  /** Was the name already defined at that commit? */
-  readonly isSince: boolean;
-  /** A test or an example that still contains the name. */
-  readonly still: string | undefined;
-  readonly removal: NameRemoval | undefined;
-  /** Was the document possibly written about a change of this date? */
-  readonly isWrittenAround: (date: string | undefined) => boolean;
-  /** Was the removed name a function or a type? */
-  readonly isDeclared: (removal: NameRemoval) => boolean;
-}
-
-const OF_NAME = { left: 'name-left', renamed: 'name-renamed', soon: 'name-soon-renamed' } as const;
-const OF_VARIABLE = { left: 'variable-left', renamed: 'variable-renamed', soon: 'variable-renamed' } as const;
-
-/**
- * The replacement of the name, unless it was removed since, only one line shows it, or it is one of several names into
- * which the old one was split.
- */
-function successorOf(name: string, removal: NameRemoval | undefined, { code }: Facts): string | undefined {
-  const renamed = removal?.renamed;
-  // Another letter case changes the visibility in Go, and means another thing elsewhere.
-  if (
-    removal === undefined
-    || renamed === undefined
-    || removal.isWeak
-    || renamed.toLowerCase() === name.toLowerCase()
-    || renamed.includes('$$')
-    || (renamed.startsWith('_') && !name.startsWith('_'))
-    || (code.named(renamed).length === 0 && code.mentions(renamed, 1).length === 0)
-  )
-    return undefined;
-  // Without a known definition, a lower-case word may be a local variable of one function.
-  if (code.named(renamed).length === 0 && /^[a-z\d_]+$/.test(name)) return undefined;
-  const longer = new Set(removal.after.match(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\w{1,80}`, 'g')));
-  const parts = [...longer].filter((word) => !hasWord(removal.before, word));
-  return renamed.startsWith(name) && parts.length > 1 ? undefined : renamed;
-}
-
-function gone(
-  { name, noun, severity, isVariable }: MissingName,
-  { file, since, isSince, still, removal, isWrittenAround, isDeclared }: Past,
-  facts: Facts,
-): Verdict {
-  const successor = successorOf(name, removal, facts);
-  const where = file ?? 'the code';
-  const isSame = successor !== undefined && sharesWords(name, successor);
-  const kinds = isVariable === true ? OF_VARIABLE : OF_NAME;
-  // A field, a key or a variable of the same name is more often something else than a function or a type.
-  const isDeclaration = successor === undefined && isVariable !== true && removal !== undefined && isDeclared(removal);
-  return drifted({
-    proof: isDeclaration
-      ? 'declared-left'
-      : kinds[successor === undefined ? 'left' : isWrittenAround(removal?.date) ? 'soon' : 'renamed'],
-    severity,
-    confidence: 0.85,
-    reason:
-      `${name} ${isVariable === true ? 'is no longer read' : 'no longer exists'} `
-      + `(${removalText({ removal, renamed: successor, file: where, since })})`,
-    detail: sentences([
-      `${noun.charAt(0).toUpperCase()}${noun.slice(1)} was in ${where} `
-        + `${isSince ? `when the line was written (${since})` : 'after the line was written'}`,
-      still === undefined
-        ? 'Nothing in the code names it now'
-        : `Only tests, examples and the like name it now, such as ${still}`,
-    ]),
-    evidence: file === undefined ? [] : [{ file }],
-    suggestion: isSame || successor === undefined ? undefined : replacedBy(successor),
-    replacements: isSame ? [successor] : [],
-  });
 }

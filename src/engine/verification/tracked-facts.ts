@@ -130,6 +130,7 @@ function docOf({ docs }: Facts, method: string, file: string): readonly Dependen
   if (method === 'alsoAt') return ['tree'];
   if (method.endsWith('Statistics') || method === 'includersOf' || method === 'labelled') return [`statistics:${file}`];
   if (method === 'includedFiles') return [`doc:${file}`, ...partsOf(docs.includedFiles(file))];
+  if (method === 'shownCode') return [`doc:${file}`, 'tree'];
   return method === 'anchors' ? [`doc:${file}`, `site:${file}`] : [`doc:${file}`];
 }
 

@@ -6,9 +6,9 @@ import type { FileSource } from '../file-source.js';
 import { anchorRulesFor } from './anchor-rules.js';
 import { keptByHash } from '../kept-by-hash.js';
 import { makeSites } from './site-facts.js';
-import { includedFilesOf } from './included-files.js';
+import { includedFilesOf, shownCodeOf } from './included-files.js';
 
-type AskedOfPage = 'get' | 'siteOf' | 'sites' | 'conventions' | 'anchors' | 'isOpen' | 'includedFiles';
+type AskedOfPage = 'get' | 'siteOf' | 'sites' | 'conventions' | 'anchors' | 'isOpen' | 'includedFiles' | 'shownCode';
 
 /** Facts about single pages. `link-statistics.ts` has the facts about all pages of a folder together. */
 export interface PageFacts extends Pick<DocFacts, AskedOfPage> {
@@ -29,6 +29,7 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
   const anchors = new Map<string, { readonly key: string; readonly map: ReadonlyMap<string, number> }>();
   const isOpen = keptByHash(docs, ({ file }) => isOpenText(file, textOf(file) ?? ''));
   const taken = new Map<string, { readonly key: string; readonly by: IncludedFiles }>();
+  const shown = new Map<string, { readonly key: string; readonly files: readonly string[] }>();
   const sites = makeSites(source);
   return {
     get: (file) => docs().get(file),
@@ -56,6 +57,14 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
       const by = includedFilesOf(file, textOf(file) ?? '', { source, named, site: sites.of(file) });
       taken.set(file, { key, by });
       return by;
+    },
+    shownCode(file) {
+      const key = `${source.looks()} ${docs().get(file)?.hash ?? ''}`;
+      const known = shown.get(file);
+      if (known?.key === key) return known.files;
+      const files = shownCodeOf(file, textOf(file) ?? '', { source, named, site: sites.of(file) });
+      shown.set(file, { key, files });
+      return files;
     },
   };
 }

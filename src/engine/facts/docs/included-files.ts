@@ -48,6 +48,12 @@ export function includedFilesOf(file: string, text: string, taking: IncludePlace
   return { files, anchors, unread };
 }
 
+/** The files of code that a page shows, as far as the repository contains them. */
+export function shownCodeOf(file: string, text: string, taking: IncludePlaces): readonly string[] {
+  const shown = includesOf(text, allConventions).filter(({ shows }) => shows === 'code');
+  return [...new Set(shown.flatMap((include) => placesOf(include, file, taking).places))].slice(0, MAX_FILES);
+}
+
 /** Anchors that every page has. */
 const OF_EACH_PAGE: ReadonlySet<string> = new Set(['top', 'readme']);
 

@@ -41,6 +41,7 @@ export function factsWith(edited: readonly EditedDoc[], facts: Facts): Facts {
       sites: () => facts.docs.sites(),
       isOpen: (file) => facts.docs.isOpen(file),
       includedFiles: (file) => facts.docs.includedFiles(file),
+      shownCode: (file) => facts.docs.shownCode(file),
     },
   };
 }

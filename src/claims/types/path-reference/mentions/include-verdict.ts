@@ -1,5 +1,4 @@
 import { withoutLead } from '../../../../text/paths.js';
-import { inPattern } from '../../../../text/pattern.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
@@ -31,7 +30,7 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   if (removed === undefined || facts.tree.isIgnored(removed.path))
     return uncertain(`${path} is not there, but the builder may look for it elsewhere`, looked, 0.4);
   const to = removed.removal.renamedTo;
-  const left = isPlaceKnown(claim, removed.path, facts) ? 'path-left' : 'include-left';
+  const left = isPlaceKnown(claim, facts) ? 'path-left' : 'include-left';
   return drifted({
     proof: to === undefined ? left : 'include-renamed',
     reason: notThere(posix.normalize(removed.path), removed),
@@ -41,21 +40,10 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   });
 }
 
-/** Characters of a path in a text. */
-const PATH = String.raw`/[\w./-]{1,200}`;
-
 /**
- * Are other files that the page names, in the same folder at the top, where this one was? Then the builder looks for
- * them there, and the path was one like any other of the text.
+ * Are other files that the page includes where they are looked for? Then this one was, too, and its path is one like
+ * any other of the text.
  */
-function isPlaceKnown({ file, payload: { path } }: Claim<PathReference>, removed: string, facts: Facts): boolean {
-  if (facts.docs.includedFiles(file).files.length > 0) return true;
-  const plain = withoutLead(path);
-  const top = plain.split('/', 1)[0] ?? '';
-  if (!removed.endsWith(plain) || top === '' || top === plain) return false;
-  const base = removed.slice(0, -plain.length);
-  const others = new RegExp(`(?<![\\w./-])${inPattern(top)}${PATH}`, 'g');
-  return (facts.docs.get(file)?.sections ?? []).some(({ content }) =>
-    (content.match(others) ?? []).some((other) => facts.tree.kind(base + other) === 'file'),
-  );
+function isPlaceKnown({ file }: Claim<PathReference>, { docs }: Facts): boolean {
+  return docs.includedFiles(file).files.length > 0 || docs.shownCode(file).length > 0;
 }
