@@ -18,6 +18,7 @@ export const MEASURED: Measured = {
   'include-left': { right: 0, wrong: 4 },
   'name-renamed': { right: 71, wrong: 6 },
   'name-soon-renamed': { right: 12, wrong: 3 },
+  'import-refused': { right: 29, wrong: 3 },
   'variable-renamed': { right: 2, wrong: 0 },
   'variable-left': { right: 9, wrong: 7 },
   'name-left': { right: 133, wrong: 65 },
