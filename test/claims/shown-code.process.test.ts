@@ -20,7 +20,9 @@ const SHOWN = '{* docs_src/orders.py hl[4] *}';
 
 describe('A name of code that the page shows', () => {
   it('is verified by it, on the weak ground of an example', async () => {
-    expect(await judged(SHOWN, {})).toMatch(/^verified weakly: pack_one_order is defined in docs_src\/orders\.py:4, which/);
+    expect(await judged(SHOWN, {})).toMatch(
+      /^verified weakly: pack_one_order is defined in docs_src\/orders\.py:4, which/,
+    );
   });
 
   it('has drifted when that was renamed there', async () => {

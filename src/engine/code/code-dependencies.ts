@@ -44,17 +44,7 @@ export const CODE_DEPENDENCIES: {
 };
 
 /** Prefixes of all parts, which distinguish them from other dependencies. */
-const PARTS = [
-  'name:',
-  'word:',
-  'kind:',
-  'dynamic:',
-  'imports:',
-  'near:',
-  'module:',
-  'exports:',
-  'refuses:',
-] as const;
+const PARTS = ['name:', 'word:', 'kind:', 'dynamic:', 'imports:', 'near:', 'module:', 'exports:', 'refuses:'] as const;
 
 /** Does this part change only with a code file or a manifest? `file:` does not count: it may be any file. */
 export function isPartOfCode(dependency: string): boolean {
