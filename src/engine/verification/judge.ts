@@ -3,7 +3,7 @@ import { onOwnGround } from '../../claims/ground/ground.js';
 import { uncertain } from '../../claims/verdict.js';
 import type { Claim } from '../../model/claim.js';
 import { OTHER_TIMES } from '../documents/other-time-kinds.js';
-import type { Doc } from '../../model/doc.js';
+import type { Doc, DocKind } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import { sentences } from '../../model/verdict.js';
 import type { Drifted, Uncertain, Verdict } from '../../model/verdict.js';
@@ -82,7 +82,7 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
         ? onOwnGround(claim, made, { facts, otherTime: () => otherTime ?? otherTimeOf(section, facts) })
         : made;
     input.onJudged?.(claim);
-    const isOfPage = raw.status === 'drifted' && isWithinPage(claim, raw);
+    const isOfPage = raw.status === 'drifted' && isWithinPage(claim, raw) && !HAS_OLD_LINKS.has(doc.kind);
     const otherwise = (drifted: Drifted): string | undefined =>
       isOfPage
         ? madeElsewhere(doc, facts.tree)
@@ -113,6 +113,18 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
     };
   });
 }
+
+/** Documents that stay as they were, with the links that they had. */
+const HAS_OLD_LINKS: ReadonlySet<DocKind> = new Set([
+  'blog',
+  'adr',
+  'plan',
+  'report',
+  'archive',
+  'fixture',
+  'vendored',
+  'legal',
+]);
 
 /** A link within a page leads to what the page itself has, whatever time it is about. */
 function isWithinPage({ text }: Claim, { proof }: Drifted): boolean {
