@@ -14,6 +14,7 @@ import { reports } from './commands/reports.js';
 import { scan } from './commands/scan.js';
 import { search } from './commands/search.js';
 import { stale } from './commands/stale.js';
+import { hook } from './hooks/hook.js';
 
 /** All commands, in the order of the help text. Parsing, help, suggestions and the README use this table. */
 export const commands: readonly Command[] = [
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   report,
   reports,
   init,
+  hook,
   mcp,
   mcpInstall,
 ];

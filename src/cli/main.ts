@@ -1,5 +1,4 @@
 import { EXIT, type ExitCode } from './exit-code.js';
-import { helpText } from './arguments/help.js';
 import { parseCommandLine, type Invocation, type Program } from './arguments/parse.js';
 import { reportError } from './terminal/report-error.js';
 import type { Stops } from './terminal/stops.js';
@@ -36,6 +35,7 @@ export async function invoke(invocation: Invocation, program: Program, host: Hos
   }
   const terminal = terminalFor(invocation, host);
   if (invocation.kind === 'help') {
+    const { helpText } = await import('./arguments/help.js');
     terminal.print(helpText(invocation.command, program, terminal));
     return invocation.asked ? EXIT.clean : EXIT.usage;
   }

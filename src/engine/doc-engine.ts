@@ -200,6 +200,7 @@ export class DocEngine {
       index: () => this.#searched(),
       searchable: (request) => this.#pending.readyFor(request),
       verification: this.#ready,
+      keptAt: this.#keptAt,
       quick: (sections) => this.#early.claimsOf(sections),
       verify: (file) => this.#verify(file),
       skipped: () => this.skipped(),

@@ -13,8 +13,11 @@ import { DocalignError } from '../model/error.js';
 import type { Ranking, SearchRequest } from '../model/ranking.js';
 import type { Report } from '../model/report.js';
 import type { Included, Section } from '../model/section.js';
+import type { Verdict } from '../model/verdict.js';
 import { readChanges } from '../repo/changes/changes.js';
 import type { ChangeRequest, Changes } from '../repo/changes/changes.js';
+import { readLastCommit } from '../repo/changes/last-commit.js';
+import type { LastCommit } from '../repo/changes/last-commit.js';
 import { isGitInternal } from '../repo/files/paths.js';
 import type { Skipped } from '../repo/files/skipped.js';
 import type { Worktree } from '../repo/tree/worktree.js';
@@ -44,12 +47,21 @@ export type { Coverage, FileCoverage } from '../graph/coverage.js';
 export type { Mention } from '../graph/documents-of.js';
 export type { Reason } from '../graph/edges.js';
 export type { ChangedFile, ChangeRequest, Changes } from '../repo/changes/changes.js';
+export type { LastCommit } from '../repo/changes/last-commit.js';
 export type { GonePath } from './documents/gone-path.js';
 export type { OpenReport } from './reports/open-reports.js';
 export type { ReportDraft } from './reports/report.js';
 export type { Checked } from './scan/scan-progress.js';
 export type { DocIgnores } from './verification/policy/ignoring.js';
 export type { JudgedClaim, StatusSummary } from './verification/section-status.js';
+
+/** What an earlier process found, at the commit at that time. */
+export interface EarlierScan {
+  /** Null without a commit. */
+  readonly commit: string | null;
+  /** The claims that held or not, by id: of all documents that were checked. */
+  readonly verdicts: ReadonlyMap<string, Verdict['status']>;
+}
 
 /** Sources of a snapshot's answers. */
 export interface SnapshotSources {
@@ -62,6 +74,8 @@ export interface SnapshotSources {
   readonly searchable: (request: SearchRequest) => Promise<void>;
   /** Set once a scan has been made or loaded: before that, sections are pending. */
   readonly verification: Verification | undefined;
+  /** Commit of the stored scan that was taken over. */
+  readonly keptAt: string | null | undefined;
   /** Before the first scan: claims of a few sections, as far as a quick check decides them. */
   readonly quick: (sections: readonly Section[]) => Promise<ReadonlyMap<string, readonly JudgedClaim[]>>;
   /** Loads what reading claims needs. Resolves when every document, or only `file` if given, has been judged. */
@@ -295,6 +309,25 @@ export class Snapshot {
   changes(request: ChangeRequest): Changes {
     const { worktree } = this.#sources;
     return readChanges({ root: worktree.root, files: () => worktree.files() }, request);
+  }
+
+  /** The last commit and its changes. Throws BAD_REPOSITORY if git cannot tell. */
+  lastCommit(): LastCommit {
+    return readLastCommit(this.#sources.worktree.root);
+  }
+
+  /**
+   * What the last scan found, kept by an earlier process; undefined without one. Call before anything is asked of the
+   * claims: a document that was judged since is left out.
+   */
+  earlierScan(): EarlierScan | undefined {
+    const { keptAt, verification } = this.#sources;
+    if (keptAt === undefined || verification === undefined) return undefined;
+    const verdicts = new Map<string, Verdict['status']>();
+    for (const file of this.docs.keys())
+      for (const { claim, verdict } of verification.storedOf(file)?.judgements ?? [])
+        verdicts.set(claim.id, verdict.status);
+    return { commit: keptAt, verdicts };
   }
 
   /** Sections that these changes affect, most relevant first. Waits for the first scan. */

@@ -103,6 +103,11 @@ export class KnownVerdicts {
     this.#stored.delete(file);
   }
 
+  /** The claims of the stored scan as answers showed them; undefined once the document was judged here. */
+  storedOf(file: string): DocScan | undefined {
+    return this.#stored.get(file)?.shown();
+  }
+
   /** The types of the document's claims. */
   typesOf(file: string): TypesBySection | undefined {
     const places = this.#made.get(file)?.scan.judgements.map(({ claim }) => claim) ?? this.#stored.get(file)?.places();

@@ -94,6 +94,11 @@ export class VerdictCache {
     return { docs, stamps };
   }
 
+  /** A document as the stored scan showed it; undefined without one, or once the document was judged here. */
+  storedOf(file: string): DocScan | undefined {
+    return this.#known.storedOf(file);
+  }
+
   /** Has exactly this text been read for claims? */
   knows(doc: Doc): boolean {
     return this.#headOf(doc) !== undefined;

@@ -168,6 +168,11 @@ export class Verification {
     this.#parts.code.complete(await loadExtractor(), { isCurrent: false });
   }
 
+  /** A document as the stored scan showed it; undefined without one, or once the document was judged here. */
+  storedOf(file: string): DocScan | undefined {
+    return this.#parts.verdicts.storedOf(file);
+  }
+
   /** Stores facts about history and code. Throws WRITE_FAILED. */
   keepCaches(): void {
     const history = this.#parts.history.serialise();

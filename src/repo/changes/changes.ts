@@ -72,7 +72,7 @@ export function readChanges(sources: ChangeSources, { since, staged }: ChangeReq
   return { base, files: changesBetween({ before, now, renames, compare }) };
 }
 
-function refuse(): never {
+export function refuse(): never {
   throw new DocalignError(
     'BAD_REPOSITORY',
     'Changes cannot be determined: git cannot read this repository. Name the changed files instead.',
@@ -102,7 +102,7 @@ function baseOf(git: Git, since: string, head: string | undefined): string {
 /** What to do where a shallow clone lacks commits. */
 const DEEPEN = 'Fetch more of the history: git fetch --unshallow, or fetch-depth: 0 of actions/checkout.';
 
-function idOf(git: Git, revision: string): string | undefined {
+export function idOf(git: Git, revision: string): string | undefined {
   const output = git.runHere(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]);
   const id = output.ok ? output.stdout.toString('utf8').trim() : '';
   return /^[\da-f]{40,64}$/.test(id) ? id : undefined;
@@ -161,7 +161,7 @@ interface Renaming extends Trees {
  * New path → old path. First the staged renames that git detects; then pairs with the same content; then pairs with the
  * only file of a name on each side.
  */
-function renamesOf({ root, git, base, before, now, index }: Renaming): ReadonlyMap<string, string> {
+export function renamesOf({ root, git, base, before, now, index }: Renaming): ReadonlyMap<string, string> {
   const gone = new Set([...before.keys()].filter((path) => !now.has(path)));
   const fresh = new Set([...now.keys()].filter((path) => !before.has(path)));
   const renames = new Map<string, string>();
@@ -217,7 +217,7 @@ function onlyOnes(paths: readonly string[], keyOf: (path: string) => string): Re
   return new Map([...found].flatMap(([key, path]) => (path === undefined ? [] : [[key, path] as const])));
 }
 
-function changesBetween({
+export function changesBetween({
   before,
   now,
   renames,

@@ -72,6 +72,15 @@ export function isFileAt(path: string): boolean {
   }
 }
 
+/** Whether a folder is at the path, or at the end of symlinks that begin there. */
+export function isFolderAt(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch {
+    return false;
+  }
+}
+
 function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }

@@ -1,0 +1,28 @@
+import { DocalignError } from '../../model/error.js';
+import { defineCommand } from '../command.js';
+import { EXIT } from '../exit-code.js';
+
+const EVENTS = ['post-commit', 'doc-read', 'pre-commit'];
+
+export const hook = defineCommand({
+  name: 'hook',
+  summary: 'Say what a commit did to the docs: for the hooks of Claude Code and of git.',
+  description: [
+    'post-commit and doc-read read the JSON of a PostToolUse hook on stdin. They print what a commit made false and '
+      + 'which sections it touches, or what of a document is false, and nothing otherwise. They always end with 0.',
+    'pre-commit checks what is staged. It ends with 1 when that makes a claim false, or changes a section with one.',
+    '"docalign init --hooks" and "docalign init --git-hook" set them up.',
+  ],
+  operands: { usage: `<${EVENTS.join('|')}>`, noun: 'the hook', min: 1, max: 1 },
+  options: {},
+  examples: [{ run: 'docalign hook pre-commit', does: 'check what is staged before you commit' }],
+  async run(context, _, [event = '']) {
+    if (event === 'pre-commit') return (await import('./pre-commit.js')).checkStaged(context);
+    if (EVENTS.includes(event)) {
+      const { tell } = await import('./tell.js');
+      await tell(context, event === 'doc-read' ? 'doc-read' : 'post-commit');
+      return EXIT.clean;
+    }
+    throw new DocalignError('BAD_USAGE', `docalign hook: there are ${EVENTS.join(', ')}. Name one of them.`);
+  },
+});

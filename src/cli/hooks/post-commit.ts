@@ -1,0 +1,70 @@
+import { commitPlaceOf } from '../../engine/commit-place.js';
+import type { Affected, JudgedClaim } from '../../engine/snapshot.js';
+import { effectsOf, type Effects } from '../../tools/changes/effects.js';
+import type { CommandContext } from '../command.js';
+import { withRepository } from '../open.js';
+import { claimFact, contextText, nameFact } from './context-text.js';
+import { commitFolders, isMadeBy } from './commit-command.js';
+import { outputOf, type ToolUse } from './input.js';
+import { scanWithin } from './scan-within.js';
+
+/** Most sections that are named: the first are the most relevant. */
+const MOST_SECTIONS = 5;
+/** A section with a lower score only names a changed file, which most commits change without any effect on it. */
+const LEAST_SCORE = 1;
+
+/** What a commit that was just made did to the docs; '' if it touched none, or if the tool made no commit. */
+export async function factsOfCommit(use: ToolUse, context: CommandContext): Promise<string> {
+  const { command } = use.input;
+  if (use.tool !== 'Bash' || typeof command !== 'string') return '';
+  const cwd = use.cwd ?? context.cwd;
+  const run = { output: outputOf(use), durationMs: use.durationMs, nowMs: Date.now() };
+  const request = { explicit: context.globals.repo, env: context.env, cwd };
+  for (const folder of commitFolders(command, cwd)) {
+    const place = commitPlaceOf(folder, request);
+    if (place === undefined || !isMadeBy(place.head, run)) continue;
+    return factsAbout({ ...context, globals: { ...context.globals, repo: place.root } });
+  }
+  return '';
+}
+
+function factsAbout(context: CommandContext): Promise<string> {
+  return withRepository(context, async (engine) => {
+    const before = await engine.snapshot();
+    const { files, ...head } = before.lastCommit();
+    if (files.length === 0) return '';
+    const earlier = before.earlierScan();
+    const name = `docalign: commit ${head.commit.slice(0, 10)}`;
+    if (!(await scanWithin(engine)))
+      return `${name}: its effect on the docs is not checked yet. The first check of this repository takes longer than `
+        + 'a hook may; "docalign scan" finishes it.';
+    return textOf(name, await effectsOf(await engine.snapshot(), { files, earlier, ...head }));
+  });
+}
+
+function textOf(name: string, { madeFalse, unsure, sections }: Effects): string {
+  const told = new Set([...madeFalse, ...unsure].map(({ claim }) => claim.sectionId));
+  const others = sections.filter(
+    ({ score, isEdited, sectionId }) => score >= LEAST_SCORE && !isEdited && !told.has(sectionId),
+  );
+  return contextText([
+    { title: `${name} made these statements of the docs false (${madeFalse.length}):`, lines: madeFalse.map(claimFact) },
+    {
+      title: `${name} touches what these false statements rest on; whether they held before is unknown (${unsure.length}):`,
+      lines: unsure.map(claimFact),
+    },
+    {
+      title: `${name} touches what these sections describe, and did not edit them (${others.length}):`,
+      lines: [...others.slice(0, MOST_SECTIONS).map(sectionFact), ...moreThan(others)],
+    },
+  ]);
+}
+
+function sectionFact({ sectionId, because: [reason] }: Affected<JudgedClaim>): string {
+  const via = reason === undefined ? undefined : (reason.via ?? reason.to);
+  return `${nameFact(sectionId)}${via === undefined ? '' : ` (${nameFact(via)})`}`;
+}
+
+function moreThan({ length }: readonly unknown[]): readonly string[] {
+  return length > MOST_SECTIONS ? [`… and ${length - MOST_SECTIONS} more`] : [];
+}
