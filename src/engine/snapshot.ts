@@ -35,6 +35,7 @@ import type { OpenReport, OpenReports } from './reports/open-reports.js';
 import type { ReportDraft } from './reports/report.js';
 import type { ClosedReports, Reporting, ReportClosing } from './reports/reporting.js';
 import type { Checked, ScanState } from './scan/scan-progress.js';
+import { lastClaimsOn } from './last-claims.js';
 import { claimsBy, claimsIn, claimsShown, docStatusOf, reportsShown } from './asked-statuses.js';
 import { statusOf, statusesOf } from './asked-statuses.js';
 import type { DocIgnores } from './verification/policy/ignoring.js';
@@ -59,8 +60,11 @@ export type { JudgedClaim, StatusSummary } from './verification/section-status.j
 export interface EarlierScan {
   /** Null without a commit. */
   readonly commit: string | null;
-  /** The claims that held or not, by id: of all documents that were checked. */
-  readonly verdicts: ReadonlyMap<string, Verdict['status']>;
+  /**
+   * The verdicts of a document's claims at that time, by id. Empty for a document that was not checked then, or that has
+   * been checked again since.
+   */
+  verdictsOf(file: string): ReadonlyMap<string, Verdict['status']>;
 }
 
 /** Sources of a snapshot's answers. */
@@ -316,23 +320,28 @@ export class Snapshot {
     return readLastCommit(this.#sources.worktree.root);
   }
 
-  /**
-   * What the last scan found, kept by an earlier process; undefined without one. Call before anything is asked of the
-   * claims: a document that was judged since is left out.
-   */
+  /** What the last scan found, kept by an earlier process; undefined without one. */
   earlierScan(): EarlierScan | undefined {
     const { keptAt, verification } = this.#sources;
     if (keptAt === undefined || verification === undefined) return undefined;
-    const verdicts = new Map<string, Verdict['status']>();
-    for (const file of this.docs.keys())
-      for (const { claim, verdict } of verification.storedOf(file)?.judgements ?? [])
-        verdicts.set(claim.id, verdict.status);
-    return { commit: keptAt, verdicts };
+    const verdictsOf = (file: string): ReadonlyMap<string, Verdict['status']> =>
+      new Map(verification.storedOf(file)?.judgements.map(({ claim, verdict }) => [claim.id, verdict.status]));
+    return { commit: keptAt, verdictsOf };
   }
 
   /** Sections that these changes affect, most relevant first. Waits for the first scan. */
   async affectedBy(changes: readonly FileChange[]): Promise<readonly Affected<JudgedClaim>[]> {
     return affectedBy(changes, await this.#graph());
+  }
+
+  /**
+   * As `affectedBy`, by the last verdicts of each document, which are not brought up to date: for answers that cannot
+   * wait. Waits for the first scan.
+   */
+  async affectedByLast(changes: readonly FileChange[]): Promise<readonly Affected<JudgedClaim>[]> {
+    const verification = await this.#sources.verify();
+    const claims = lastClaimsOn(changes, { verification, docs: this.docs });
+    return affectedBy(changes, this.#sources.graphs.graph([claims], verification));
   }
 
   /**

@@ -8,6 +8,11 @@ import { commitFolders, isMadeBy } from './commit-command.js';
 import { outputOf, type ToolUse } from './input.js';
 import { scanWithin } from './scan-within.js';
 
+/** How long a check may take. What it has not come to by then is counted. */
+const CHECK_MS = 5_000;
+const NOT_CHECKED =
+  'its effect on the docs is not checked yet. The first check of this repository takes longer than a hook may; '
+  + '"docalign scan" finishes it.';
 /** Most sections that are named: the first are the most relevant. */
 const MOST_SECTIONS = 5;
 /** A section with a lower score only names a changed file, which most commits change without any effect on it. */
@@ -29,20 +34,20 @@ export async function factsOfCommit(use: ToolUse, context: CommandContext): Prom
 }
 
 function factsAbout(context: CommandContext): Promise<string> {
+  const end = performance.now() + CHECK_MS;
   return withRepository(context, async (engine) => {
     const before = await engine.snapshot();
     const { files, ...head } = before.lastCommit();
     if (files.length === 0) return '';
     const earlier = before.earlierScan();
     const name = `docalign: commit ${head.commit.slice(0, 10)}`;
-    if (!(await scanWithin(engine)))
-      return `${name}: its effect on the docs is not checked yet. The first check of this repository takes longer than `
-        + 'a hook may; "docalign scan" finishes it.';
-    return textOf(name, await effectsOf(await engine.snapshot(), { files, earlier, ...head }));
+    if (!engine.isScanned && !(await scanWithin(engine, CHECK_MS))) return `${name}: ${NOT_CHECKED}`;
+    const snapshot = earlier === undefined ? await engine.snapshot() : before;
+    return textOf(name, await effectsOf(snapshot, { files, earlier, ...head }, () => performance.now() > end));
   });
 }
 
-function textOf(name: string, { madeFalse, unsure, sections }: Effects): string {
+function textOf(name: string, { madeFalse, unsure, sections, unchecked }: Effects): string {
   const told = new Set([...madeFalse, ...unsure].map(({ claim }) => claim.sectionId));
   const others = sections.filter(
     ({ score, isEdited, sectionId }) => score >= LEAST_SCORE && !isEdited && !told.has(sectionId),
@@ -56,6 +61,10 @@ function textOf(name: string, { madeFalse, unsure, sections }: Effects): string 
     {
       title: `${name} touches what these sections describe, and did not edit them (${others.length}):`,
       lines: [...others.slice(0, MOST_SECTIONS).map(sectionFact), ...moreThan(others)],
+    },
+    {
+      title: `${name} may concern more:`,
+      lines: unchecked === 0 ? [] : [`${unchecked} documents were not checked, for lack of time`],
     },
   ]);
 }

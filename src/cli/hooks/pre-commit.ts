@@ -19,8 +19,8 @@ export function checkStaged(context: CommandContext): Promise<ExitCode> {
     const { base, files } = before.changes({ since: undefined, staged: true });
     if (files.length === 0) return EXIT.clean;
     const earlier = before.earlierScan();
-    await scanRepository(engine, context.terminal);
-    const snapshot = await engine.snapshot();
+    if (!engine.isScanned) await scanRepository(engine, context.terminal);
+    const snapshot = earlier === undefined ? await engine.snapshot() : before;
     const { madeFalse, unsure } = await effectsOf(snapshot, { files, earlier, commit: undefined, parent: base });
     const claims = new Map<string, JudgedClaim>();
     for (const judged of [...madeFalse, ...unsure, ...(await inEditedSections(snapshot, files))])

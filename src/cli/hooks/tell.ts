@@ -15,21 +15,22 @@ const LAST_MS = 8_000;
 export async function tell(context: CommandContext, event: 'post-commit' | 'doc-read'): Promise<void> {
   const say = (error: unknown): void =>
     context.terminal.note(printable(`docalign hook ${event}: ${error instanceof Error ? error.message : String(error)}`));
+  if (context.isInteractive()) return say('Claude Code starts it, and gives it JSON on stdin');
   const timer = setTimeout(() => {
     say(`ended after ${LAST_MS / 1_000} s without an answer`);
     process.exit(0);
   }, LAST_MS);
   timer.unref();
   try {
-    if (context.isInteractive()) return say('Claude Code starts it, and gives it JSON on stdin');
     const use = toolUseIn(await readStdin());
     const text = event === 'post-commit' ? await factsOfCommit(use, context) : await factsOfDoc(use, context);
     if (text !== '') context.terminal.print(answerOf(text));
   } catch (error) {
     say(error);
-  } finally {
-    clearTimeout(timer);
   }
+  clearTimeout(timer);
+  // A check that was given up may still wait for git.
+  process.stdout.write('', () => process.exit(0));
 }
 
 function answerOf(text: string): string {

@@ -1,4 +1,5 @@
 import type { Affected, EarlierScan, FileChange, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
+import type { Verdict } from '../../model/verdict.js';
 import { touchOf, type Touch } from './touched-claims.js';
 
 /** A change whose effect on the docs is asked: a commit, or what has not been committed yet. */
@@ -19,17 +20,49 @@ export interface Effects {
   readonly unsure: readonly JudgedClaim[];
   /** Sections that document what changed, most relevant first. */
   readonly sections: readonly Affected<JudgedClaim>[];
+  /** Number of documents that the change may concern, and that were not checked because the time was over. */
+  readonly unchecked: number;
 }
 
-/** What a change does to the docs as they are now. Waits for the first scan. Throws what `Snapshot.affectedBy` does. */
-export async function effectsOf(snapshot: Snapshot, change: AskedChange): Promise<Effects> {
-  const drifted = (await snapshot.ofEachDoc((claims) => claims.filter(isDrifted))).values();
-  const rated = rate([...drifted].flat(), change);
+/**
+ * What a change does to the docs as they are now. Checks only documents that the change edits, or that have a section
+ * or a claim about what it changed, the most relevant first, until the time is over. Waits for the first scan.
+ */
+export async function effectsOf(snapshot: Snapshot, change: AskedChange, isOver = () => false): Promise<Effects> {
+  const sections = await snapshot.affectedByLast(change.files);
+  const files = docsOf(snapshot, change.files, sections);
+  const touched = touchOf(change.files);
+  const rated: { readonly judged: JudgedClaim; readonly part: Part }[] = [];
+  let unchecked = 0;
+  for (const file of files) {
+    if (isOver()) {
+      unchecked += 1;
+      continue;
+    }
+    // Checking the document replaces its earlier verdicts.
+    const before = change.earlier?.verdictsOf(file);
+    for (const judged of (await snapshot.claims(file)).filter(isDrifted))
+      rated.push({ judged, part: partOf(judged, { change, before, touch: touched(judged) }) });
+  }
   return {
     madeFalse: rated.filter(({ part }) => part === 'made').map(({ judged }) => judged),
     unsure: rated.filter(({ part }) => part === 'unsure').map(({ judged }) => judged),
-    sections: change.files.length === 0 ? [] : await snapshot.affectedBy(change.files),
+    sections,
+    unchecked,
   };
+}
+
+function docsOf(
+  snapshot: Snapshot,
+  changes: readonly FileChange[],
+  sections: readonly Affected<JudgedClaim>[],
+): ReadonlySet<string> {
+  const edited = changes.map(({ file }) => file).filter((file) => snapshot.docs.has(file));
+  const about = sections.flatMap(({ sectionId, edges }) => [
+    snapshot.section(sectionId)?.file ?? '',
+    ...edges.map(({ claim }) => claim.file),
+  ]);
+  return new Set([...edited, ...about].filter((file) => snapshot.docs.has(file)));
 }
 
 /** Is the claim false? */
@@ -39,12 +72,11 @@ export function isDrifted({ verdict }: JudgedClaim): boolean {
 
 type Part = 'made' | 'unsure' | 'others';
 
-function rate(
-  drifted: readonly JudgedClaim[],
-  change: AskedChange,
-): readonly { readonly judged: JudgedClaim; readonly part: Part }[] {
-  const touched = touchOf(change.files);
-  return drifted.map((judged) => ({ judged, part: partOf(judged, { change, touch: touched(judged) }) }));
+interface Known {
+  readonly change: AskedChange;
+  /** The verdicts before the change, by id of the claim. */
+  readonly before: ReadonlyMap<string, Verdict['status']> | undefined;
+  readonly touch: Touch;
 }
 
 /**
@@ -52,17 +84,14 @@ function rate(
  * names; whether the change removed what made it true; the verdict before the change; whether the change touched what
  * decides it.
  */
-function partOf(
-  judged: JudgedClaim,
-  { change: { commit, parent, earlier }, touch }: { readonly change: AskedChange; readonly touch: Touch },
-): Part {
+function partOf(judged: JudgedClaim, { change: { commit, parent, earlier }, before, touch }: Known): Part {
   const removal = removalIn(judged);
   if (touch === undefined) return removal !== undefined && isOf(removal, commit) ? 'made' : 'others';
   if (removal !== undefined) return isOf(removal, commit) ? 'made' : 'others';
   if (touch === 'removed') return 'made';
-  const before = earlier?.verdicts.get(judged.claim.id);
-  if (before === 'drifted') return touch === 'near' ? 'others' : 'unsure';
-  if (before === undefined) return touch === 'written' ? 'made' : touch === 'decides' ? 'unsure' : 'others';
+  const status = before?.get(judged.claim.id);
+  if (status === 'drifted') return touch === 'near' ? 'others' : 'unsure';
+  if (status === undefined) return touch === 'written' ? 'made' : touch === 'decides' ? 'unsure' : 'others';
   if (touch !== 'near' || earlier?.commit === parent) return 'made';
   return 'unsure';
 }
