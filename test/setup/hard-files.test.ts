@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSy
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { changeSettings } from '../../src/setup/install/change.js';
+import { changeSettings } from '../../src/setup/install/settings-subject.js';
 import { runCli } from '../support/cli.js';
 import { clientOf, contentOf, emptyPlace, install, modeOf, put } from './support.js';
 

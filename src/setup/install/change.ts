@@ -1,20 +1,38 @@
 import { DocalignError } from '../../model/error.js';
 import { checkReplaceable } from '../../repo/write/durable-file.js';
 import { makeFolders, removeEmptyFolders, writeSettings } from '../../repo/write/settings-write.js';
-import { entryFor, startsWith } from './entry.js';
 import { backUp, digestOf, readReceipt, writeReceipt, type Receipt } from './receipt.js';
 import { bytesNow, decoded, openSettings, pathOf, type SettingsFile } from './settings-file.js';
-import { formatOf, planInstall, planRemoval, SERVER_NAME, type Plan } from './plan.js';
+import type { Plan } from './plan.js';
 import { maskedDiff, shownPath } from './shown.js';
 import type { Installing } from './installing.js';
 import type { FileOutcome } from '../step.js';
-import type { Target } from './target.js';
+
+/** A file that docalign writes into, and what it wants there. */
+export interface Subject {
+  /** `Claude Code`: what the file is for. */
+  readonly title: string;
+  /** Absolute path, as it is named. */
+  readonly path: string;
+  /** Folder below which is written, if not the repository: real path. */
+  readonly within?: string | undefined;
+  /** Permissions of a new file, if not the usual ones. */
+  readonly newMode?: number;
+  /** `text` undefined: there is no file. */
+  planInstall(text: string | undefined): Plan;
+  /** `original`: what was there before docalign wrote, as far as that is known; '' for no file. */
+  planRemoval(text: string | undefined, original: string | undefined): Plan;
+  /** Further facts for people when it was installed, a sentence each. */
+  readonly details: readonly string[];
+  /** Text to paste by hand. */
+  readonly snippet?: string;
+}
 
 /** How often a file is read again that another program changed meanwhile. */
 const MOST_ATTEMPTS = 5;
 
-/** Changes one settings file, or says what would change. Never throws for what is wrong with the file. */
-export function changeSettings(target: Target, installing: Installing): FileOutcome {
+/** Changes one file, or says what would change. Never throws for what is wrong with the file. */
+export function changeFile(target: Subject, installing: Installing): FileOutcome {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return changeOnce(target, installing);
@@ -26,8 +44,8 @@ export function changeSettings(target: Target, installing: Installing): FileOutc
   }
 }
 
-function changeOnce(target: Target, installing: Installing): FileOutcome {
-  const opened = openSettings(target.path, installing.scope === 'project' ? installing.root : undefined);
+function changeOnce(target: Subject, installing: Installing): FileOutcome {
+  const opened = openSettings(target.path, target.within ?? (installing.scope === 'project' ? installing.root : undefined));
   if (!opened.ok) return refused(target, installing, opened.reason);
   const { settings } = opened;
   const { bytes } = settings;
@@ -42,14 +60,15 @@ function changeOnce(target: Target, installing: Installing): FileOutcome {
   const after = plan.text === undefined ? undefined : Buffer.from(read.mark + plan.text);
   const exact = installing.remove && isOurs ? receipt.before : after;
   if (installing.dryRun && bytes !== undefined) checkReplaceable(settings);
-  const backup = installing.dryRun ? undefined : write(settings, exact, { installing, receipt, isOurs, plan });
+  const writing = { installing, receipt, isOurs, plan, newMode: target.newMode };
+  const backup = installing.dryRun ? undefined : write(settings, exact, writing);
   const shownAfter = exact === undefined ? '' : exact.toString('utf8');
   const diff = maskedDiff(shownOf(target, installing), bytes?.toString('utf8') ?? '', shownAfter);
   return outcomeOf(target, installing, { state: plan.state, diff, backup });
 }
 
 interface Planning {
-  readonly target: Target;
+  readonly target: Subject;
   readonly installing: Installing;
   readonly before: string | undefined;
   readonly receipt: Receipt | undefined;
@@ -57,11 +76,9 @@ interface Planning {
 }
 
 function planFor({ target, installing, before, receipt, isOurs }: Planning): Plan {
-  const [client] = target.clients;
-  if (client === undefined) return { state: 'absent' };
-  if (!installing.remove) return planInstall(client, before, (present) => entryFor(client, present, installing));
+  if (!installing.remove) return target.planInstall(before);
   const original = receipt?.before === undefined ? '' : receipt.before.toString('utf8').replace(/^\ufeff/, '');
-  const plan = planRemoval(client, before, receipt === undefined ? undefined : original);
+  const plan = target.planRemoval(before, receipt === undefined ? undefined : original);
   // The file is as docalign left it: what was there before is put back, whatever the plan for its text.
   return isOurs && plan.state !== 'absent' ? { state: 'removed', text: undefined } : plan;
 }
@@ -71,13 +88,14 @@ interface Writing {
   readonly receipt: Receipt | undefined;
   readonly isOurs: boolean;
   readonly plan: Plan;
+  readonly newMode: number | undefined;
 }
 
 /** Backs the old file up, writes the new one, and notes what was there before. Returns the path of the backup. */
 function write(
   settings: SettingsFile,
   after: Buffer | undefined,
-  { installing: { storeRoot, scope, remove }, receipt, isOurs, plan }: Writing,
+  { installing: { storeRoot, scope, remove }, receipt, isOurs, plan, newMode = scope === 'project' ? 0o644 : 0o600 }: Writing,
 ): string | undefined {
   const path = pathOf(settings);
   const { root, file, missing, bytes } = settings;
@@ -92,7 +110,7 @@ function write(
       );
   };
   try {
-    writeSettings({ root, file, bytes: after, guard, newMode: scope === 'project' ? 0o644 : 0o600 });
+    writeSettings({ root, file, bytes: after, guard, newMode });
   } catch (error) {
     removeEmptyFolders(root, folders);
     throw error;
@@ -116,7 +134,7 @@ function isSame(one: Buffer | undefined, other: Buffer | undefined): boolean {
   return one === undefined || other === undefined ? one === other : one.equals(other);
 }
 
-function shownOf({ path }: Target, { root, home }: Installing): string {
+function shownOf({ path }: Subject, { root, home }: Installing): string {
   return shownPath(path, { root, home });
 }
 
@@ -126,34 +144,22 @@ interface Became {
   readonly backup?: string | undefined;
 }
 
-function outcomeOf(target: Target, installing: Installing, { state, diff = '', backup }: Became): FileOutcome {
-  const details = installing.remove ? [] : [...startsWith(target, installing), ...projectNotes(target, installing)];
+function outcomeOf(target: Subject, installing: Installing, { state, diff = '', backup }: Became): FileOutcome {
+  const details = installing.remove ? [] : target.details;
   const kept = backup === undefined ? [] : [`The old file is in ${backupPlace(backup, installing)}.`];
   return { ...namesOf(target, installing), state, diff, details: [...details, ...kept] };
-}
-
-function projectNotes({ clients }: Target, { scope }: Installing): readonly string[] {
-  return scope === 'project' ? clients.flatMap(({ projectNote }) => projectNote ?? []) : [];
 }
 
 function backupPlace(backup: string, { scope }: Installing): string {
   return scope === 'project' ? backup : `~/${backup}`;
 }
 
-function namesOf(target: Target, installing: Installing): Pick<FileOutcome, 'title' | 'file'> {
-  return { title: target.clients.map(({ title }) => title).join(', '), file: shownOf(target, installing) };
+function namesOf(target: Subject, installing: Installing): Pick<FileOutcome, 'title' | 'file'> {
+  return { title: target.title, file: shownOf(target, installing) };
 }
 
-function refused(target: Target, installing: Installing, reason: string): FileOutcome {
-  const [client] = target.clients;
-  const names = namesOf(target, installing);
-  const outcome = { ...names, state: 'refused' as const, diff: '', details: [], reason };
-  if (client === undefined || installing.remove) return outcome;
-  const { whole } = entryFor(client, undefined, installing);
-  return {
-    ...outcome,
-    snippet: formatOf(client)
-      .alone([...client.servers, SERVER_NAME], whole)
-      .trimEnd(),
-  };
+function refused(target: Subject, installing: Installing, reason: string): FileOutcome {
+  const outcome = { ...namesOf(target, installing), state: 'refused' as const, diff: '', details: [], reason };
+  const { snippet } = target;
+  return snippet === undefined || installing.remove ? outcome : { ...outcome, snippet };
 }

@@ -5,7 +5,7 @@ import type { Scope } from '../clients/client.js';
 import { userPlaces } from '../clients/user-places.js';
 import { thisMachine } from '../command/machine.js';
 import type { FileOutcome, SetupRequest, SetupStep, StepOutcome } from '../step.js';
-import { changeSettings } from './change.js';
+import { changeSettings } from './settings-subject.js';
 import type { Installing } from './installing.js';
 import { targetsOf } from './target.js';
 

@@ -1,0 +1,37 @@
+import type { FileOutcome } from '../step.js';
+import { changeFile, type Subject } from './change.js';
+import { entryFor, startsWith } from './entry.js';
+import type { Installing } from './installing.js';
+import { formatOf, planInstall, planRemoval, SERVER_NAME } from './plan.js';
+import type { Target } from './target.js';
+
+/** Changes the settings file of clients, or says what would change. Never throws for what is wrong with the file. */
+export function changeSettings(target: Target, installing: Installing): FileOutcome {
+  return changeFile(subjectOf(target, installing), installing);
+}
+
+function subjectOf(target: Target, installing: Installing): Subject {
+  const { clients, path } = target;
+  const [client] = clients;
+  const named = { title: clients.map(({ title }) => title).join(', '), path };
+  if (client === undefined)
+    return { ...named, details: [], planInstall: () => ({ state: 'absent' }), planRemoval: () => ({ state: 'absent' }) };
+  return {
+    ...named,
+    planInstall: (text) => planInstall(client, text, (present) => entryFor(client, present, installing)),
+    planRemoval: (text, original) => planRemoval(client, text, original),
+    get details() {
+      return [...startsWith(target, installing), ...projectNotes(target, installing)];
+    },
+    get snippet() {
+      const { whole } = entryFor(client, undefined, installing);
+      return formatOf(client)
+        .alone([...client.servers, SERVER_NAME], whole)
+        .trimEnd();
+    },
+  };
+}
+
+function projectNotes({ clients }: Target, { scope }: Installing): readonly string[] {
+  return scope === 'project' ? clients.flatMap(({ projectNote }) => projectNote ?? []) : [];
+}
