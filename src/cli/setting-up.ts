@@ -24,13 +24,14 @@ export async function setUp(context: CommandContext, { where, options, steps }: 
     dryRun: options['dry-run'],
     remove: options.remove,
   };
-  let isRefused = false;
+  let [isRefused, isNothing] = [false, true];
   for (const step of steps) {
     const { files, notes } = await step(request);
     for (const file of files) writeOutcome(file, { terminal, dryRun: request.dryRun });
-    if (files.length === 0 && notes.length === 0) terminal.note('Nothing to do.');
+    isNothing &&= files.length === 0 && notes.length === 0;
     for (const note of notes) terminal.note(note);
     isRefused ||= files.some(({ state }) => state === 'refused');
   }
+  if (isNothing) terminal.note('Nothing to do.');
   return isRefused ? EXIT.usage : EXIT.clean;
 }

@@ -1,5 +1,18 @@
+import { claudeHooks } from './hooks/claude-hooks.js';
+import { gitHook } from './hooks/git-hook.js';
 import { mcpServers } from './install/index.js';
+import { instructions } from './instructions/index.js';
 import type { SetupStep } from './step.js';
 
+/** Parts of `docalign init` that are set up only when they are asked for. */
+export interface Asked {
+  readonly hooks: boolean;
+  readonly gitHook: boolean;
+  /** Everything is removed, asked for or not. */
+  readonly remove: boolean;
+}
+
 /** What `docalign init` sets up, in this order. */
-export const setupSteps: readonly SetupStep[] = [mcpServers];
+export function setupSteps({ hooks, gitHook: git, remove }: Asked): readonly SetupStep[] {
+  return [mcpServers, instructions, ...(hooks || remove ? [claudeHooks] : []), ...(git || remove ? [gitHook] : [])];
+}

@@ -4,25 +4,29 @@ import { CLIENT_OPTION, DRY_RUN_OPTION } from '../arguments/setup-options.js';
 
 export const init = defineCommand({
   name: 'init',
-  summary: 'Set docalign up in this repository: add the server to the settings of its MCP clients.',
+  summary: 'Set docalign up in this repository: the server, skills and rules for its MCP clients, and hooks if asked.',
   description: [
-    'Adds the server to the project settings of the clients that are found, as "docalign mcp install" does. Nothing '
-      + 'outside the repository is written; before a file is changed it is copied to .docalign/backup.',
+    'For the clients that are found: adds the server to their project settings, as "docalign mcp install" does, a skill '
+      + 'or a rule, and a short block to AGENTS.md, CLAUDE.md and GEMINI.md where these exist. Only the repository is '
+      + 'written, and what you wrote stays.',
     `A second run changes nothing. Ends with ${EXIT.usage} when a file could not be changed.`,
   ],
   operands: undefined,
   options: {
     client: CLIENT_OPTION,
+    hooks: { kind: 'flag', summary: 'Also hooks of Claude Code that say what a commit did to the docs.' },
+    'git-hook': { kind: 'flag', summary: 'Also a pre-commit hook of git in this clone, if it has none.' },
     'dry-run': DRY_RUN_OPTION,
     remove: { kind: 'flag', summary: 'Remove what was set up.' },
   },
   examples: [
     { run: 'docalign init', does: 'set up this repository' },
-    { run: 'docalign init --dry-run', does: 'only show what would change' },
+    { run: 'docalign init --hooks --dry-run', does: 'only show what would change, hooks too' },
     { run: 'docalign init --remove', does: 'undo it' },
   ],
   async run(context, options) {
     const [{ setUp }, { setupSteps }] = await Promise.all([import('../setting-up.js'), import('../../setup/steps.js')]);
-    return setUp(context, { where: 'docalign init', options, steps: setupSteps.map(({ run }) => run) });
+    const steps = setupSteps({ ...options, gitHook: options['git-hook'] });
+    return setUp(context, { where: 'docalign init', options, steps: steps.map(({ run }) => run) });
   },
 });

@@ -149,7 +149,7 @@ function spreads(text: string, object: Node): boolean {
 }
 
 /** The indentation of one level: that of the first member that is on a line of its own; two spaces if none is. */
-function unitOf(text: string, root: Node): string {
+export function unitOf(text: string, root: Node): string {
   const [first] = propertiesOf(root);
   const indent = first === undefined || !spreads(text, root) ? '' : indentOfLine(text, first.offset);
   const outer = indentOfLine(text, root.offset);
@@ -157,7 +157,7 @@ function unitOf(text: string, root: Node): string {
 }
 
 /** The white space at the beginning of the line of this place. */
-function indentOfLine(text: string, at: number): string {
+export function indentOfLine(text: string, at: number): string {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start, at))?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isFileAt, realPathOf } from '../../repo/files/place.js';
 import { isInside, relativeTo } from '../../repo/files/paths.js';
 import type { McpClient, Scope, ServerStart } from '../clients/client.js';
@@ -14,34 +14,42 @@ export interface ChosenStart extends ServerStart {
 export interface StartRequest {
   /** Real path of the repository. */
   readonly root: string;
-  readonly client: McpClient;
+  readonly client: Pick<McpClient, 'startsIn' | 'folderVariable'>;
+  /** The program to start; the server if not given. */
+  readonly program?: Program;
   readonly scope: Scope;
   readonly machine: Machine;
 }
 
+/** Programs of the package. */
+export type Program = 'docalign' | 'docalign-mcp';
+
 const PACKAGE = 'docalign-mcp';
-const LOCAL_SCRIPT = `node_modules/${PACKAGE}/dist/docalign-mcp.js`;
+const localScript = (program: Program): string => `node_modules/${PACKAGE}/dist/${program}.js`;
 
 /**
  * The first of these that is there: the build of the checkout that runs now; the package among those of the project; a
  * program on the PATH; the installation that runs now; else `npx`, which downloads the package.
  */
 export function chooseStart(request: StartRequest): ChosenStart {
-  const { command, args, ...rest } = found(request);
+  const { command, args, ...rest } = chooseProgram(request);
   return { command, args: [...args, ...repositoryArgs(request)], ...rest };
 }
 
-function found(request: StartRequest): ChosenStart {
-  const { root, scope, machine } = request;
+/** As `chooseStart`, without arguments for the repository. */
+export function chooseProgram(request: StartRequest): ChosenStart {
+  const { root, scope, machine, program: name = PACKAGE } = request;
+  const built = machine.server === undefined ? '' : join(dirname(machine.server), `${name}.js`);
+  const local = join(root, localScript(name));
   const running = kindOfInstallation(machine.server);
-  if (running === 'checkout') return script(machine.server ?? '', "docalign runs from this checkout's build", request);
-  if (scope === 'project' && isFileAt(join(root, LOCAL_SCRIPT)))
-    return script(join(root, LOCAL_SCRIPT), `the project has ${PACKAGE} in node_modules`, request);
-  const program = onPath(PACKAGE, machine);
+  if (running === 'checkout') return script(built, "docalign runs from this checkout's build", request);
+  if (scope === 'project' && isFileAt(local))
+    return script(local, `the project has ${PACKAGE} in node_modules`, request);
+  const program = onPath(name, machine);
   if (program !== undefined) return globalProgram(program, request);
-  if (running === 'package') return script(machine.server ?? '', 'docalign runs from this installation', request);
+  if (running === 'package') return script(built, 'docalign runs from this installation', request);
   return {
-    ...shim(['npx', '-y', PACKAGE], machine),
+    ...shim(['npx', '-y', ...(name === PACKAGE ? [name] : ['--package', PACKAGE, name])], machine),
     why: `${PACKAGE} is not installed here; npx downloads it`,
     isOfThisMachine: false,
   };
@@ -69,10 +77,11 @@ function script(path: string, why: string, { root, client, scope, machine }: Sta
 
 /** Desktop programs do not see the PATH of a shell: they get the whole path. */
 function globalProgram(program: string, request: StartRequest): ChosenStart {
-  const why = `${PACKAGE} is on the PATH`;
+  const { program: name = PACKAGE } = request;
+  const why = `${name} is on the PATH`;
   const real = realPathOf(program) ?? program;
   if (request.client.startsIn === 'elsewhere' && real.endsWith('.js')) return script(real, why, request);
-  return { ...shim([PACKAGE], request.machine), why, isOfThisMachine: false };
+  return { ...shim([name], request.machine), why, isOfThisMachine: false };
 }
 
 /** On Windows, programs that npm installs are scripts of the command prompt, which clients cannot start themselves. */

@@ -61,7 +61,7 @@ function idsAt(scope: Scope): readonly string[] {
   return clients.filter(({ project }) => scope === 'user' || project.length > 0).map(({ id }) => id);
 }
 
-function clientNamed(id: string, where: string): McpClient {
+export function clientNamed(id: string, where: string): McpClient {
   const client = clients.find((one) => one.id === id);
   if (client !== undefined) return client;
   const ids = clients.map((one) => one.id);
@@ -102,7 +102,10 @@ function filesOf(client: McpClient, { root, scope, places }: TargetRequest): rea
 }
 
 /** Settings of the user are only for clients that are on this machine. */
-function isUsed({ signs }: McpClient, { root, scope, places }: TargetRequest): boolean {
+export function isUsed(
+  { signs }: McpClient,
+  { root, scope, places }: Pick<TargetRequest, 'root' | 'scope' | 'places'>,
+): boolean {
   const onMachine = places === undefined ? [] : signs.user(places);
   const inProject = scope === 'user' ? [] : signs.project.map((sign) => resolve(root, sign));
   return [...inProject, ...onMachine].some(isAnythingAt);
