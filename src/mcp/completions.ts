@@ -10,14 +10,29 @@ const METHOD = 'completion/complete';
 /** The protocol's limit. */
 const MAX_VALUES = 100;
 
-/** Paths and section slugs for the resource templates. The slugs are those of the already chosen `path`. */
-export function complete(snapshot: Snapshot, params: Params): CompleteResult {
+/**
+ * Paths and section slugs for the resource templates, and arguments of prompts. The slugs are those of the already
+ * chosen `path`.
+ */
+export async function complete(snapshot: Snapshot, params: Params): Promise<CompleteResult> {
   const ref = objectParam(params, 'ref', METHOD);
   const argument = objectParam(params, 'argument', METHOD);
   const name = stringParam(argument, 'name', METHOD);
+  const value = stringParam(argument, 'value', METHOD);
+  if (ref['type'] === 'ref/prompt') return resultOf(await valuesOfPrompt(snapshot, ref, name), value);
   refuseUnknown(ref, name);
   const names = name === 'path' ? [...snapshot.docs.keys()] : slugsOf(snapshot, chosenPath(params));
-  const fitting = matches(names, stringParam(argument, 'value', METHOD));
+  return resultOf(names, value);
+}
+
+async function valuesOfPrompt(snapshot: Snapshot, ref: Params, name: string): Promise<readonly string[]> {
+  const { argumentNamed } = await import('./prompts/index.js');
+  const argument = argumentNamed(stringParam(ref, 'name', METHOD), name, METHOD);
+  return (await argument.complete?.(snapshot)) ?? [];
+}
+
+function resultOf(names: readonly string[], value: string): CompleteResult {
+  const fitting = matches(names, value);
   return {
     completion: { values: fitting.slice(0, MAX_VALUES), total: fitting.length, hasMore: fitting.length > MAX_VALUES },
   };

@@ -17,7 +17,7 @@ export const SERVER_INFO = {
   version: typeof __DOCALIGN_VERSION__ === 'undefined' ? '0.0.0' : __DOCALIGN_VERSION__,
 };
 
-export const CAPABILITIES = { tools: {}, resources: {}, completions: {}, logging: {} };
+export const CAPABILITIES = { tools: {}, resources: {}, prompts: {}, completions: {}, logging: {} };
 
 /** What the client has told about itself. */
 export interface Client {

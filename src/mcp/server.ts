@@ -121,6 +121,12 @@ function methodsFor(host: Host): ReadonlyMap<string, Method> {
     ['resources/list', withSnapshot(listResources)],
     ['resources/templates/list', listResourceTemplates],
     ['resources/read', withSnapshot(readResource)],
+    // Loaded when they are asked for: most clients never do, and the server starts faster.
+    ['prompts/list', async (params) => (await import('./prompts/index.js')).listPrompts(params)],
+    [
+      'prompts/get',
+      withSnapshot(async (snapshot, params) => (await import('./prompts/index.js')).getPrompt(snapshot, params)),
+    ],
     ['completion/complete', withSnapshot(complete)],
   ]);
 }

@@ -32,7 +32,13 @@ describe('the server, through the official client', () => {
       title: expect.stringContaining('docalign'),
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     });
-    expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {}, completions: {}, logging: {} });
+    expect(client.getServerCapabilities()).toEqual({
+      tools: {},
+      resources: {},
+      prompts: {},
+      completions: {},
+      logging: {},
+    });
     expect(client.getInstructions()).toMatch(/^Call get_docs/);
     expect(client.getInstructions()).toContain('3 documents');
     await expect(client.setLoggingLevel('warning')).resolves.toEqual({});
