@@ -1,6 +1,6 @@
 import { claudeHooks } from './hooks/claude-hooks.js';
 import { gitHook } from './hooks/git-hook.js';
-import { mcpServers } from './install/index.js';
+import { mcpServers, mcpServersIfAny } from './install/index.js';
 import { instructions } from './instructions/index.js';
 import type { SetupStep } from './step.js';
 
@@ -14,5 +14,6 @@ export interface Asked {
 
 /** What `docalign init` sets up, in this order. */
 export function setupSteps({ hooks, gitHook: git, remove }: Asked): readonly SetupStep[] {
-  return [mcpServers, instructions, ...(hooks || remove ? [claudeHooks] : []), ...(git || remove ? [gitHook] : [])];
+  const servers = hooks || git ? mcpServersIfAny : mcpServers;
+  return [servers, instructions, ...(hooks || remove ? [claudeHooks] : []), ...(git || remove ? [gitHook] : [])];
 }

@@ -302,7 +302,7 @@ describe('docalign init', () => {
       runCli(['init', ...args], { cwd: place.root, env: { HOME: place.home, DOCALIGN_REPO: place.root, PATH: '' } });
     const first = await init();
     expect([first.code, first.stdout.split('\n', 1)]).toEqual([0, ['Added to .mcp.json (Claude Code).']]);
-    expect(readdirSync(place.root).sort()).toEqual(['.docalign', '.mcp.json', 'CLAUDE.md']);
+    expect(readdirSync(place.root).sort()).toEqual(['.claude', '.docalign', '.mcp.json', 'CLAUDE.md']);
     expect(readdirSync(place.home)).toEqual([]);
     expect((await init()).stdout.split('\n', 1)).toEqual(['Is in .mcp.json (Claude Code).']);
     expect((await init('--remove')).code).toBe(0);

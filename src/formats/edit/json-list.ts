@@ -1,4 +1,5 @@
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
+import { isTable } from '../toml.js';
 import { blankAfter, blankBefore } from './json-blank.js';
 import { indentOfLine, jsonSettings, unitOf } from './json-edit.js';
 import { endOf, jsonTree, parseJsonSettings } from './json-text.js';
@@ -58,6 +59,8 @@ function checked(text: string, wanted: (root: unknown) => unknown, edit: (root: 
 
 function withNewList(text: string, keys: readonly string[], item: SettingsTable): string {
   const [path, key] = [keys.slice(0, -1), keys.at(-1) ?? ''];
+  const other = path.map((_, at) => path.slice(0, at + 1)).find((way) => !isTable(itemAt(text, way) ?? {}));
+  if (other !== undefined) throw new UneditableSettings(`"${other.join('.')}" is not an object`);
   return jsonSettings.set(text, { path, whole: { [key]: [item] }, keys: [key] });
 }
 

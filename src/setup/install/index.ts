@@ -2,12 +2,13 @@ import { DocalignError } from '../../model/error.js';
 import { realPathOf } from '../../repo/files/place.js';
 import { withLock } from '../../repo/write/lock.js';
 import type { Scope } from '../clients/client.js';
+import { clients } from '../clients/index.js';
 import { userPlaces } from '../clients/user-places.js';
 import { thisMachine } from '../command/machine.js';
 import type { FileOutcome, SetupRequest, SetupStep, StepOutcome } from '../step.js';
 import { changeSettings } from './settings-subject.js';
 import type { Installing } from './installing.js';
-import { targetsOf } from './target.js';
+import { isUsed, targetsOf } from './target.js';
 
 export interface InstallRequest extends SetupRequest {
   readonly scope: Scope;
@@ -45,6 +46,18 @@ export async function installServer(request: InstallRequest): Promise<StepOutcom
 export const mcpServers: SetupStep = {
   name: 'MCP servers',
   run: (request) => installServer({ ...request, scope: 'project', config: undefined }),
+};
+
+/** The same where other parts are asked for, which need no client. */
+export const mcpServersIfAny: SetupStep = {
+  name: mcpServers.name,
+  run(request) {
+    const { root, env, clients: named, remove } = request;
+    const places = userPlaces(env);
+    const isAny = clients.some((client) => isUsed(client, { root, scope: 'project', places }));
+    if (isAny || named.length > 0 || remove) return mcpServers.run(request);
+    return Promise.resolve({ files: [], notes: ['No MCP client was found: --client names one.'] });
+  },
 };
 
 function withoutNote(titles: readonly string[], { scope }: InstallRequest): string {

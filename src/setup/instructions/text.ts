@@ -13,7 +13,7 @@ Its MCP tools are named here; in a shell, the commands in brackets do the same.
 - To find something out: \`get_docs\` with two to five \`alternatives\` [\`docalign search\`]. Sections that are
   \`verified\` agree with the code; read the drift notes of others, and look at the code itself for these.
 - Before you change code: \`get_docs_for_file\` names the sections that describe a file [\`docalign refs\`].
-- After a change or a commit: \`get_docs_for_file\` with \`changes\` names the sections that it touches
+- After a change or a commit: \`get_docs_for_file\` with \`since\` names the sections that it touches
   [\`docalign affected --since HEAD~1\`], \`check_doc\` and \`check_section\` what of a document is false
   [\`docalign check\`].
 - A document is wrong and no check says so: \`report_drift\` with the line and what is true [\`docalign report\`].
