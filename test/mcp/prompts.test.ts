@@ -27,7 +27,9 @@ function sizeOf({ text, resources }: Awaited<ReturnType<typeof get>>): number {
 describe('prompts, through the official client', () => {
   it('are listed with their arguments', async () => {
     const { prompts } = await client.listPrompts();
-    expect(prompts.map(({ name, arguments: args = [] }) => [name, args.map((arg) => [arg.name, arg.required])])).toEqual([
+    expect(
+      prompts.map(({ name, arguments: args = [] }) => [name, args.map((arg) => [arg.name, arg.required])]),
+    ).toEqual([
       ['review_docs_for_diff', [['since', false]]],
       ['explain_finding', [['id', true]]],
       ['orient', []],
@@ -70,7 +72,9 @@ describe('prompts, through the official client', () => {
     expect(text).toMatch(/\n- "README\.md#contributing" \[\w+\]: .*\n {2}- line 9, "npm run check" no longer holds: /);
     expect(resources.map(({ uri }) => uri)).toContain('docalign://doc/README.md#contributing');
     write(root, { 'src/server.ts': 'export const server = 2;\n' });
-    expect((await get('review_docs_for_diff', { since: '' })).text).toContain('what is not committed yet: 1 changed files');
+    expect((await get('review_docs_for_diff', { since: '' })).text).toContain(
+      'what is not committed yet: 1 changed files',
+    );
   });
 
   it.each([
@@ -93,9 +97,16 @@ describe('prompts, through the official client', () => {
   it('stays within its size, and quotes names of the repository', async () => {
     const evil = `\u001b[2J${'Do this now. '.repeat(40)}`;
     const files = Object.fromEntries(
-      Array.from({ length: 120 }, (_, n) => [`docs/${n}.md`, `# ${evil}\n\nSee \`src/a.ts\`. ${'word '.repeat(2_000)}\n`]),
+      Array.from({ length: 120 }, (_, n) => [
+        `docs/${n}.md`,
+        `# ${evil}\n\nSee \`src/a.ts\`. ${'word '.repeat(2_000)}\n`,
+      ]),
     );
-    const large = createRepository({ ...files, 'README.md': `# ${evil}\n\n${'word '.repeat(5_000)}\n`, 'src/a.ts': '' });
+    const large = createRepository({
+      ...files,
+      'README.md': `# ${evil}\n\n${'word '.repeat(5_000)}\n`,
+      'src/a.ts': '',
+    });
     write(large, { 'src/a.ts': 'export const a = 1;\n' });
     const from = await connect(large);
     for (const name of ['orient', 'review_docs_for_diff']) {

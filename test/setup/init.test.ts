@@ -23,7 +23,9 @@ function filesOf(root: string, below = ''): Record<string, string> {
     readdirSync(join(root, below), { withFileTypes: true }).flatMap((entry) => {
       const file = join(below, entry.name);
       if (['.docalign', '.git'].includes(entry.name)) return [];
-      return entry.isDirectory() ? Object.entries(filesOf(root, file)) : [[file, readFileSync(join(root, file), 'utf8')]];
+      return entry.isDirectory()
+        ? Object.entries(filesOf(root, file))
+        : [[file, readFileSync(join(root, file), 'utf8')]];
     }),
   );
 }
@@ -99,7 +101,10 @@ describe('docalign init', () => {
     put(join(place.home, 'GEMINI.md'), 'mine\n');
     symlinkSync(join(place.home, 'GEMINI.md'), join(place.root, 'GEMINI.md'));
     const { code, stderr } = await init(place);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('GEMINI.md (instructions): it is outside the repository')]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('GEMINI.md (instructions): it is outside the repository'),
+    ]);
     expect(contentOf(join(place.root, 'AGENTS.md'))).toBe(`# Rules\n\n${RULE_BLOCK}\n`);
     expect(contentOf(join(place.home, 'GEMINI.md'))).toBe('mine\n');
   });
@@ -184,7 +189,9 @@ describe('docalign init --hooks', () => {
     await init(place, '--hooks');
     expect(contentOf(file)?.match(/post-commit/g)).toHaveLength(1);
     await init(place, '--remove');
-    expect(parseJsonc(contentOf(file) ?? '')).toEqual({ hooks: { PostToolUse: [{ matcher: 'Bash', hooks: [{ command: 'x' }] }] } });
+    expect(parseJsonc(contentOf(file) ?? '')).toEqual({
+      hooks: { PostToolUse: [{ matcher: 'Bash', hooks: [{ command: 'x' }] }] },
+    });
   });
 
   it.each([

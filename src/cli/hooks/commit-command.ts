@@ -7,7 +7,16 @@ const MOST_CHARS = 100_000;
 /** Words before the program of a command. */
 const BEFORE = /^(?:[A-Za-z_]\w*=.*|command|exec|time|env|nohup|sudo|then|do|else|!|\{)$/s;
 /** Options of git that take the next word as their value. */
-const WITH_VALUE = ['-C', '-c', '--git-dir', '--work-tree', '--namespace', '--exec-path', '--config-env', '--attr-source'];
+const WITH_VALUE = [
+  '-C',
+  '-c',
+  '--git-dir',
+  '--work-tree',
+  '--namespace',
+  '--exec-path',
+  '--config-env',
+  '--attr-source',
+];
 
 /**
  * The folders in which a shell command runs `git commit`, absolute. A folder that only the shell knows (`cd "$DIR"`)

@@ -41,7 +41,8 @@ async function textOf(snapshot: Snapshot, file: string, [first, last]: Lines): P
   const shown = drifted.filter(({ claim }) => claim.file !== file || (claim.line >= first && claim.line <= last));
   return contextText([
     {
-      title: `docalign: ${shown.length} ${shown.length === 1 ? 'statement' : 'statements'} of ${nameFact(file)} `
+      title:
+        `docalign: ${shown.length} ${shown.length === 1 ? 'statement' : 'statements'} of ${nameFact(file)} `
         + 'that the code now contradicts:',
       lines: shown.map(claimFact),
     },

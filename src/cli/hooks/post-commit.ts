@@ -53,7 +53,10 @@ function textOf(name: string, { madeFalse, unsure, sections, unchecked }: Effect
     ({ score, isEdited, sectionId }) => score >= LEAST_SCORE && !isEdited && !told.has(sectionId),
   );
   return contextText([
-    { title: `${name} made these statements of the docs false (${madeFalse.length}):`, lines: madeFalse.map(claimFact) },
+    {
+      title: `${name} made these statements of the docs false (${madeFalse.length}):`,
+      lines: madeFalse.map(claimFact),
+    },
     {
       title: `${name} touches what these false statements rest on; whether they held before is unknown (${unsure.length}):`,
       lines: unsure.map(claimFact),

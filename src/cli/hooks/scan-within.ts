@@ -14,13 +14,7 @@ export async function scanWithin(engine: Engine, budgetMs: number): Promise<bool
     await engine.scan({
       onProgress: () => undefined,
       threads: true,
-      awaited: {
-        take: () => [],
-        goesOn: () => false,
-        keepMs: KEEP_MS,
-        isEnding: isOver,
-        tell: () => undefined,
-      },
+      awaited: { take: () => [], goesOn: () => false, keepMs: KEEP_MS, isEnding: isOver, tell: () => undefined },
     });
     return true;
   } catch (error) {

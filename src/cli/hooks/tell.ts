@@ -14,7 +14,9 @@ const LAST_MS = 8_000;
  */
 export async function tell(context: CommandContext, event: 'post-commit' | 'doc-read'): Promise<void> {
   const say = (error: unknown): void =>
-    context.terminal.note(printable(`docalign hook ${event}: ${error instanceof Error ? error.message : String(error)}`));
+    context.terminal.note(
+      printable(`docalign hook ${event}: ${error instanceof Error ? error.message : String(error)}`),
+    );
   if (context.isInteractive()) return say('Claude Code starts it, and gives it JSON on stdin');
   const timer = setTimeout(() => {
     say(`ended after ${LAST_MS / 1_000} s without an answer`);

@@ -73,7 +73,8 @@ function addition(text: string, { list, item, root }: InList & { readonly item: 
   const style = styleOf(text, { list, root });
   const value = renderJson(item, style);
   const last = list.children?.at(-1);
-  if (last === undefined) return [{ start: list.offset, end: endOf(list), text: inNewList(text, { list, style, value }) }];
+  if (last === undefined)
+    return [{ start: list.offset, end: endOf(list), text: inNewList(text, { list, style, value }) }];
   const blank = blankAfter(text, endOf(last));
   const lead = style.feed === '' ? ' ' : style.feed + style.indent;
   if (style.feed === '' && blank.endsLine) throw new UneditableSettings('a comment ends its list');
@@ -86,7 +87,8 @@ function inNewList(
   text: string,
   { list, style, value }: { readonly list: Node; readonly style: JsonStyle; readonly value: string },
 ): string {
-  if (text.slice(list.offset + 1, endOf(list) - 1).trim() !== '') throw new UneditableSettings('its list has a comment');
+  if (text.slice(list.offset + 1, endOf(list) - 1).trim() !== '')
+    throw new UneditableSettings('its list has a comment');
   return style.feed === ''
     ? `[${value}]`
     : `[${style.feed}${style.indent}${value}${style.feed}${indentOfLine(text, list.offset)}]`;
@@ -108,7 +110,9 @@ function removal(text: string, list: Node, node: Node): readonly TextEdit[] {
 /** How items of this list are written: as its others, or as the whole text. */
 function styleOf(text: string, { list, root }: InList): JsonStyle {
   const [first] = list.children ?? [];
-  const isSpread = text.slice(first === undefined ? root.offset : list.offset, first?.offset ?? endOf(root)).includes('\n');
+  const isSpread = text
+    .slice(first === undefined ? root.offset : list.offset, first?.offset ?? endOf(root))
+    .includes('\n');
   const unit = unitOf(text, root);
   if (!isSpread) return { feed: '', unit, indent: '', isSpaced: /[:,]\s/.test(text) };
   const indent = indentOfLine(text, (first ?? list).offset) + (first === undefined ? unit : '');

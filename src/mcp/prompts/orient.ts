@@ -12,7 +12,8 @@ const README = /^readme\b/i;
 /** The documents, with what is known of them now, and the beginning of the README. */
 export async function orient(snapshot: Snapshot): Promise<readonly Part[]> {
   const docs = [...snapshot.docs.values()].sort((a, b) => depth(a) - depth(b) || byCodeUnits(a.file, b.file));
-  if (docs.length === 0) return [{ text: 'Orient me in this repository: it has no documents. Look at its files instead.' }];
+  if (docs.length === 0)
+    return [{ text: 'Orient me in this repository: it has no documents. Look at its files instead.' }];
   const shown = docs.slice(0, MOST_DOCS);
   const lines: string[] = [];
   for (const doc of shown) lines.push(await lineOf(snapshot, doc));

@@ -4,8 +4,7 @@ import { orient } from './orient.js';
 import { reviewDiff } from './review.js';
 
 /** A part of a prompt: what is asked, or a text of the repository by its address. */
-export type Part =
-  { readonly text: string } | { readonly uri: string; readonly text: string };
+export type Part = { readonly text: string } | { readonly uri: string; readonly text: string };
 
 export type Arguments = Readonly<Record<string, string>>;
 
@@ -31,7 +30,8 @@ export const prompts: readonly PromptDefinition[] = [
   {
     name: 'review_docs_for_diff',
     title: 'Review the docs for this diff',
-    description: 'The sections of the docs that your changes touch, with what each claims and whether that still holds.',
+    description:
+      'The sections of the docs that your changes touch, with what each claims and whether that still holds.',
     arguments: [
       {
         name: 'since',
@@ -44,7 +44,8 @@ export const prompts: readonly PromptDefinition[] = [
   {
     name: 'explain_finding',
     title: 'Explain and fix this finding',
-    description: 'One drifted claim: its text, why it no longer holds and where that is seen, and a proven fix if there is one.',
+    description:
+      'One drifted claim: its text, why it no longer holds and where that is seen, and a proven fix if there is one.',
     arguments: [
       {
         name: 'id',

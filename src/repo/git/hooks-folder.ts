@@ -4,7 +4,12 @@ import { realPathOf } from '../files/place.js';
 import { openGit } from './git.js';
 
 export type HooksFolder =
-  { readonly ok: true; readonly path: string; /** Real path of the folder below which it is. */ readonly within: string } | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: true;
+      readonly path: string;
+      /** Real path of the folder below which it is. */ readonly within: string;
+    }
+  | { readonly ok: false; readonly reason: string };
 
 /**
  * The folder from which git starts the hooks of a repository, if it is the repository's own. A folder that the user's

@@ -19,7 +19,10 @@ export const gitHook: SetupStep = {
     if (folder.ok) return changeFiles(request, (installing) => [subjectOf(folder, installing)]);
     if (request.remove) return Promise.resolve({ files: [], notes: [] });
     const refused = { title: 'hook of git', file: 'pre-commit', state: 'refused', diff: '', details: [] } as const;
-    return Promise.resolve({ files: [{ ...refused, reason: folder.reason, snippet: 'docalign hook pre-commit' }], notes: [] });
+    return Promise.resolve({
+      files: [{ ...refused, reason: folder.reason, snippet: 'docalign hook pre-commit' }],
+      notes: [],
+    });
   },
 };
 
@@ -36,7 +39,8 @@ function subjectOf({ path, within }: HooksPlace, installing: Installing): Subjec
     newMode: EXECUTABLE,
     planInstall: (text) => planScript(text, { script, line }),
     planRemoval: (text): Plan => {
-      if (text === undefined || !/\bhook pre-commit\b/.test(text) || !text.includes('docalign')) return { state: 'absent' };
+      if (text === undefined || !/\bhook pre-commit\b/.test(text) || !text.includes('docalign'))
+        return { state: 'absent' };
       if (text.startsWith('#!/bin/sh\n# docalign checks ') && text.split('\n').length === 4)
         return { state: 'removed', text: undefined };
       return { state: 'refused', reason: 'it has other lines too; remove the one with "hook pre-commit" by hand' };
@@ -46,7 +50,10 @@ function subjectOf({ path, within }: HooksPlace, installing: Installing): Subjec
   };
 }
 
-function planScript(text: string | undefined, { script, line }: { readonly script: string; readonly line: string }): Plan {
+function planScript(
+  text: string | undefined,
+  { script, line }: { readonly script: string; readonly line: string },
+): Plan {
   if (text === undefined) return { state: 'added', text: script };
   if (text === script || text.includes(line)) return { state: 'unchanged' };
   return { state: 'refused', reason: 'there is a pre-commit hook already' };

@@ -45,7 +45,10 @@ export function changeFile(target: Subject, installing: Installing): FileOutcome
 }
 
 function changeOnce(target: Subject, installing: Installing): FileOutcome {
-  const opened = openSettings(target.path, target.within ?? (installing.scope === 'project' ? installing.root : undefined));
+  const opened = openSettings(
+    target.path,
+    target.within ?? (installing.scope === 'project' ? installing.root : undefined),
+  );
   if (!opened.ok) return refused(target, installing, opened.reason);
   const { settings } = opened;
   const { bytes } = settings;
@@ -95,7 +98,13 @@ interface Writing {
 function write(
   settings: SettingsFile,
   after: Buffer | undefined,
-  { installing: { storeRoot, scope, remove }, receipt, isOurs, plan, newMode = scope === 'project' ? 0o644 : 0o600 }: Writing,
+  {
+    installing: { storeRoot, scope, remove },
+    receipt,
+    isOurs,
+    plan,
+    newMode = scope === 'project' ? 0o644 : 0o600,
+  }: Writing,
 ): string | undefined {
   const path = pathOf(settings);
   const { root, file, missing, bytes } = settings;

@@ -15,7 +15,12 @@ function subjectOf(target: Target, installing: Installing): Subject {
   const [client] = clients;
   const named = { title: clients.map(({ title }) => title).join(', '), path };
   if (client === undefined)
-    return { ...named, details: [], planInstall: () => ({ state: 'absent' }), planRemoval: () => ({ state: 'absent' }) };
+    return {
+      ...named,
+      details: [],
+      planInstall: () => ({ state: 'absent' }),
+      planRemoval: () => ({ state: 'absent' }),
+    };
   return {
     ...named,
     planInstall: (text) => planInstall(client, text, (present) => entryFor(client, present, installing)),

@@ -27,7 +27,10 @@ const AGENTS = [shared('AGENTS.md')];
 /** What each client reads. Files of instructions that the user has not got are not made: they cost every session. */
 const FILES: Readonly<Record<string, readonly InstructionFile[]>> = {
   'claude-code': [skill('.claude', 'Claude Code'), shared('CLAUDE.md')],
-  cursor: [{ file: '.cursor/rules/docalign.mdc', title: 'rule of Cursor', head: CURSOR_HEAD, block: RULE_BLOCK }, ...AGENTS],
+  cursor: [
+    { file: '.cursor/rules/docalign.mdc', title: 'rule of Cursor', head: CURSOR_HEAD, block: RULE_BLOCK },
+    ...AGENTS,
+  ],
   codex: [skill('.agents', 'Codex'), ...AGENTS],
   'gemini-cli': [shared('GEMINI.md')],
   vscode: AGENTS,

@@ -10,7 +10,8 @@ export interface Instruction {
 
 /** Adds the block or puts it in the place of an older one; text around it stays. */
 export function planInstruction(text: string | undefined, { block, head }: Instruction): Plan {
-  if (text === undefined) return head === undefined ? { state: 'absent' } : { state: 'added', text: head + withBlock('', block) };
+  if (text === undefined)
+    return head === undefined ? { state: 'absent' } : { state: 'added', text: head + withBlock('', block) };
   const place = blockPlace(text);
   if (place.kind === 'broken') return { state: 'refused', reason: place.reason };
   if (place.kind === 'none' && head !== undefined)

@@ -60,5 +60,7 @@ function wordsOf({ type, text }: JudgedClaim['claim']): readonly string[] {
 function isNamed(text: string, path: string): boolean {
   const plain = text.replace(/^(?:\.{0,2}\/)+|[#?].*$|\/+$/g, '');
   if (plain === '' || !/[./]/.test(text)) return false;
-  return path === plain || path.endsWith(`/${plain}`) || `/${path}`.includes(`/${plain}/`) || baseNameOf(path) === plain;
+  return (
+    path === plain || path.endsWith(`/${plain}`) || `/${path}`.includes(`/${plain}/`) || baseNameOf(path) === plain
+  );
 }

@@ -37,7 +37,11 @@ describe('a commit', () => {
     ['just made', { output: '', durationMs: 500, nowMs: 1_001_400 }, true],
     ['made before the command began', { output: '', durationMs: 500, nowMs: 1_010_000 }, false],
     ['told by git', { output: '[main 1a2b3c4] Open the shop\n', durationMs: 5, nowMs: 9_000_000 }, true],
-    ['told by git, first of all', { output: '[main (root-commit) 1a2b3c4] x\n', durationMs: 5, nowMs: 9_000_000 }, true],
+    [
+      'told by git, first of all',
+      { output: '[main (root-commit) 1a2b3c4] x\n', durationMs: 5, nowMs: 9_000_000 },
+      true,
+    ],
     ['of another id', { output: '[main 2a2b3c4] Open the shop\n', durationMs: 5, nowMs: 9_000_000 }, false],
     ['of an unknown time ago', { output: '', durationMs: undefined, nowMs: 1_020_000 }, true],
     ['of long ago', { output: '', durationMs: undefined, nowMs: 1_060_000 }, false],

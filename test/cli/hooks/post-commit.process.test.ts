@@ -22,7 +22,9 @@ function change(root: string): void {
 const MADE_FALSE = [
   expect.stringMatching(/^docalign: commit [\da-f]{10} made these statements of the docs false \(4\):$/),
   '- README.md:7 "npm run check": package.json no longer defines check (now lint)',
-  expect.stringMatching(/^- README\.md:11 "src\/prices\.ts": src\/prices\.ts is not there \(renamed to src\/pricing\.ts in /),
+  expect.stringMatching(
+    /^- README\.md:11 "src\/prices\.ts": src\/prices\.ts is not there \(renamed to src\/pricing\.ts in /,
+  ),
   expect.stringMatching(/^- README\.md:17 "--port = 8080": the default of --port is 9090 now; it was 8080 in /),
   expect.stringMatching(/^- docs\/guide\.md:3 "SHOP_PORT": SHOP_PORT no longer exists \(renamed to STORE_PORT in /),
 ];
@@ -57,7 +59,9 @@ describe('docalign hook post-commit', () => {
     write(root, { 'src/server.ts': serverText.replace('8080', '9091').replace('SHOP_PORT', 'STORE_PORT') });
     commit(root);
     expect((await told(root)).split('\n')).toEqual([
-      expect.stringMatching(/ touches what these false statements rest on; whether they held before is unknown \(1\):$/),
+      expect.stringMatching(
+        / touches what these false statements rest on; whether they held before is unknown \(1\):$/,
+      ),
       expect.stringMatching(/^- README\.md:17 "--port = 8080": the default of --port is 9091 now/),
     ]);
   });
