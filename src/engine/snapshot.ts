@@ -61,7 +61,7 @@ export interface EarlierScan {
   /** Null without a commit. */
   readonly commit: string | null;
   /**
-   * The verdicts of a document's claims at that time, by id. Empty for a document that was not checked then, or that has
+   * The verdicts of a document's claims at that time, by id. Empty for a document that was not checked then, or has
    * been checked again since.
    */
   verdictsOf(file: string): ReadonlyMap<string, Verdict['status']>;

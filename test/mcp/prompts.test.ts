@@ -112,7 +112,6 @@ describe('prompts, through the official client', () => {
     for (const name of ['orient', 'review_docs_for_diff']) {
       const prompt = await get(name, {}, from);
       expect(sizeOf(prompt)).toBeLessThan(13_000);
-      // eslint-disable-next-line no-control-regex
       expect(prompt.text + prompt.resources.map(({ text }) => text).join('')).not.toMatch(/\u001b/);
     }
   });

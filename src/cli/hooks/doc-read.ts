@@ -7,7 +7,7 @@ import { withRepository } from '../open.js';
 import { claimFact, contextText, nameFact } from './context-text.js';
 import type { ToolUse } from './input.js';
 
-/** What of a document that was just read is false; '' if nothing is known to be, or if it is no document. */
+/** What of a document that was just read is false; '' if nothing is known to be, or if it is not a document. */
 export async function factsOfDoc({ tool, input, cwd }: ToolUse, context: CommandContext): Promise<string> {
   const { file_path: path, offset, limit } = input;
   if (tool !== 'Read' || typeof path !== 'string' || path === '') return '';

@@ -58,7 +58,9 @@ function textOf(name: string, { madeFalse, unsure, sections, unchecked }: Effect
       lines: madeFalse.map(claimFact),
     },
     {
-      title: `${name} touches what these false statements rest on; whether they held before is unknown (${unsure.length}):`,
+      title:
+        `${name} touches what these false statements rest on; `
+        + `whether they held before is unknown (${unsure.length}):`,
       lines: unsure.map(claimFact),
     },
     {

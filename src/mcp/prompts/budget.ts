@@ -3,7 +3,7 @@ import type { Section } from '../../model/section.js';
 import { cutText } from '../../text/layout/cut.js';
 import { printableLines } from '../../text/layout/printable.js';
 import { uriOfSection } from '../uris.js';
-import type { Part } from './prompts.js';
+import type { Part } from './part.js';
 
 /** Characters of a prompt in all: some 3,000 tokens. */
 export const MOST_CHARS = 12_000;

@@ -3,7 +3,7 @@ import { DocalignError } from '../../model/error.js';
 import { printable, quoted } from '../../text/layout/printable.js';
 import { claimFields } from '../../tools/answer/claim-fields.js';
 import { MOST_CHARS, sectionParts } from './budget.js';
-import type { Part } from './prompts.js';
+import type { Part } from './part.js';
 
 const FIX_CHARS = 400;
 
@@ -15,7 +15,7 @@ export async function findingIds(snapshot: Snapshot): Promise<readonly string[]>
 /** A drifted claim with its ground. Throws BAD_ARGUMENT if there is none with this id or in this place. */
 export async function explainFinding(snapshot: Snapshot, id: string): Promise<readonly Part[]> {
   const drifted = await driftedClaims(snapshot);
-  const found = drifted.find(({ claim }) => claim.id === id || `${claim.file}:${claim.line}` === id);
+  const found = drifted.find(({ claim }) => claim.id === id || placeOf({ claim }) === id);
   if (found === undefined) throw unknown(id, drifted);
   const { claim, verdict } = found;
   const { reason, detail = '', evidence = [], suggested_fix: suggestion, confidence } = claimFields(found, true);
@@ -42,6 +42,10 @@ export async function explainFinding(snapshot: Snapshot, id: string): Promise<re
   return [{ text }, ...sectionParts(snapshot, section === undefined ? [] : [section], MOST_CHARS - text.length)];
 }
 
+function placeOf({ claim: { file, line } }: Pick<JudgedClaim, 'claim'>): string {
+  return `${file}:${line}`;
+}
+
 async function driftedClaims(snapshot: Snapshot): Promise<readonly JudgedClaim[]> {
   const claims = await snapshot.ofEachDoc((each) => each.filter(({ verdict }) => verdict?.status === 'drifted'));
   return [...claims.values()].flat();
@@ -52,6 +56,6 @@ function unknown(id: string, drifted: readonly JudgedClaim[]): DocalignError {
   const next =
     first === undefined
       ? 'Nothing has drifted now.'
-      : `The first of ${drifted.length} is ${first.claim.id} (${quoted(`${first.claim.file}:${first.claim.line}`, 120)}).`;
+      : `The first of ${drifted.length} is ${first.claim.id} (${quoted(placeOf(first), 120)}).`;
   return new DocalignError('BAD_ARGUMENT', `explain_finding: "id" names no drifted claim, got ${quoted(id)}. ${next}`);
 }

@@ -6,7 +6,8 @@ import { nameBefore } from '../cursor.js';
 import { isObject, stringParam, type Params } from '../params.js';
 import { MARKDOWN } from '../resources.js';
 import { INVALID_PARAMS, RpcError } from '../stdio/rpc-error.js';
-import { prompts, type Arguments, type Part, type PromptArgument, type PromptDefinition } from './prompts.js';
+import type { Part } from './part.js';
+import { prompts, type Arguments, type PromptArgument, type PromptDefinition } from './prompts.js';
 
 const VALUE_CHARS = 1_000;
 

@@ -1,10 +1,8 @@
 import type { Snapshot } from '../../engine/snapshot.js';
 import { explainFinding, findingIds } from './finding.js';
 import { orient } from './orient.js';
+import type { Part } from './part.js';
 import { reviewDiff } from './review.js';
-
-/** A part of a prompt: what is asked, or a text of the repository by its address. */
-export type Part = { readonly text: string } | { readonly uri: string; readonly text: string };
 
 export type Arguments = Readonly<Record<string, string>>;
 

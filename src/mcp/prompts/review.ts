@@ -3,13 +3,13 @@ import { quoted, printable } from '../../text/layout/printable.js';
 import { affectedDocs } from '../../tools/answer/affected-docs.js';
 import { shorten } from '../../tools/sections/section-fields.js';
 import { MOST_CHARS, sectionParts } from './budget.js';
-import type { Part } from './prompts.js';
+import type { Part } from './part.js';
 
 const MOST_SECTIONS = 20;
 const LIST_CHARS = 5_000;
 const REASON_CHARS = 160;
 
-/** What to look at in the docs for a change. Throws BAD_ARGUMENT for an unknown revision, BAD_REPOSITORY without git. */
+/** What to look at in the docs for a change. Throws BAD_ARGUMENT for an unknown revision, else BAD_REPOSITORY. */
 export async function reviewDiff(snapshot: Snapshot, since: string | undefined): Promise<readonly Part[]> {
   const input = { since, staged: false, paths: [], max_results: MOST_SECTIONS };
   const { changed_files: changed, sections, total_matches: total } = await affectedDocs(snapshot, input);

@@ -23,8 +23,8 @@ function subjectOf({ root }: SetupRequest, installing: Installing): Subject {
     planInstall: (text) => planHooks(text, groups),
     planRemoval: planHookRemoval,
     details: [
-      `Starts "${[start.command, ...start.args].join(' ')} hook post-commit" after a commit, and "hook doc-read" when a `
-        + `document is read: ${start.why}.`,
+      `Starts "${[start.command, ...start.args].join(' ')} hook post-commit" after a commit, and "hook doc-read" when `
+        + `a document is read: ${start.why}.`,
       ...(start.isOfThisMachine ? ['The path is of this machine: do not commit the file.'] : []),
     ],
     snippet: jsonSettings.alone(['hooks'], { PostToolUse: Object.values(groups) }).trimEnd(),

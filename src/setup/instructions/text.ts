@@ -2,13 +2,13 @@ import { markedBlock } from '../../formats/edit/marked-block.js';
 
 /** When a skill is loaded: the only part of it that is always in the context of a model. */
 const WHEN =
-  'Searches the documentation of this repository and says which of it is still true of the code. Use it to find out how '
-  + 'the project is built, configured, run or used, before and after changing code that documents describe, and to '
+  'Searches the documentation of this repository and says which of it is still true of the code. Use it to find out '
+  + 'how the project is built, configured, run or used, before and after changing code that documents describe, and to '
   + 'correct documents.';
 
-/** What a model needs to know of the tools: names of tools and commands in it are compared with the real ones by a test. */
-const FLOWS = `docalign searches the documents of this repository and checks what they say against the code as it is now.
-Its MCP tools are named here; in a shell, the commands in brackets do the same.
+/** What a model needs to know of the tools. A test compares the names in it with those of tools and commands. */
+const FLOWS = `docalign searches the documents of this repository and checks what they say against the code as it is
+now. Its MCP tools are named here; in a shell, the commands in brackets do the same.
 
 - To find something out: \`get_docs\` with two to five \`alternatives\` [\`docalign search\`]. Sections that are
   \`verified\` agree with the code; read the drift notes of others, and look at the code itself for these.

@@ -96,9 +96,9 @@ function partOf(judged: JudgedClaim, { change: { commit, parent, earlier }, befo
   return 'unsure';
 }
 
-/** `removed in 1a2b3c4d5e`, `renamed to b since the last commit`: what reasons say of the change that removed a thing. */
+/** `removed in 1a2b3c4d5e`, `renamed to b since the last commit`: what reasons say of a removal. */
 const REMOVAL =
-  /\b(?:removed|renamed to \S{1,200}|moved to \S{1,200}) (?:in ([\da-f]{7,64}|the working tree)|since the last commit)\b/;
+  /\b(?:removed|(?:renamed|moved) to \S{1,200}) (?:in ([\da-f]{7,64}|the working tree)|since the last commit)\b/;
 
 /** The commit in which the claim's thing was removed, as far as its reason names it; '' for an uncommitted removal. */
 function removalIn({ verdict }: JudgedClaim): string | undefined {

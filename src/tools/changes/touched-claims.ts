@@ -1,5 +1,5 @@
 import type { FileChange, JudgedClaim } from '../../engine/snapshot.js';
-import { baseNameOf } from '../../text/paths.js';
+import { baseNameOf, trimmedPath } from '../../text/paths.js';
 
 /**
  * How a change touches what a claim rests on. `removed`: it removed the path that the claim names, or from the file
@@ -50,7 +50,7 @@ function hasLost({ lines }: FileChange, words: readonly string[]): boolean {
   return words.length > 0 && (lines?.gone.some((line) => words.every((word) => line.includes(word))) ?? false);
 }
 
-/** The words that a line of code that makes the claim true contains: of a command, the last one, which names the task. */
+/** The words of a line of code that makes the claim true: of a command, the last one, which names the task. */
 function wordsOf({ type, text }: JudgedClaim['claim']): readonly string[] {
   const words = (text.match(/[\p{L}\p{N}_$]+/gu) ?? []).filter((word) => word.length >= WORD_CHARS || /\d/.test(word));
   return type === 'command' ? words.slice(-1) : words;
@@ -58,7 +58,7 @@ function wordsOf({ type, text }: JudgedClaim['claim']): readonly string[] {
 
 /** Does the text of a claim name this path, its end, or a folder that it is in? */
 function isNamed(text: string, path: string): boolean {
-  const plain = text.replace(/^(?:\.{0,2}\/)+|[#?].*$|\/+$/g, '');
+  const plain = trimmedPath(text.replace(/[?#].*/s, ''));
   if (plain === '' || !/[./]/.test(text)) return false;
   return (
     path === plain || path.endsWith(`/${plain}`) || `/${path}`.includes(`/${plain}/`) || baseNameOf(path) === plain

@@ -150,7 +150,6 @@ describe('docalign hook post-commit', () => {
     const text = await told(root);
     expect(text.length).toBeLessThanOrEqual(1_000);
     expect(text).toMatch(/false \(30\):\n(?:- README\.md:\d+ "src\/long[^\n]*\n)+- … and \d+ more$/);
-    // eslint-disable-next-line no-control-regex
     expect(text).not.toMatch(/[\u001b\u202e]|Ignore/);
   });
 
