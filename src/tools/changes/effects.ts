@@ -1,5 +1,6 @@
 import type { Affected, EarlierScan, FileChange, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
 import type { Verdict } from '../../model/verdict.js';
+import { byCodeUnits } from '../../text/sorted.js';
 import { touchOf, type Touch } from './touched-claims.js';
 
 /** A change whose effect on the docs is asked: a commit, or what has not been committed yet. */
@@ -44,6 +45,7 @@ export async function effectsOf(snapshot: Snapshot, change: AskedChange, isOver 
     for (const judged of (await snapshot.claims(file)).filter(isDrifted))
       rated.push({ judged, part: partOf(judged, { change, before, touch: touched(judged) }) });
   }
+  rated.sort(({ judged: { claim: a } }, { judged: { claim: b } }) => byCodeUnits(a.file, b.file) || a.line - b.line);
   return {
     madeFalse: rated.filter(({ part }) => part === 'made').map(({ judged }) => judged),
     unsure: rated.filter(({ part }) => part === 'unsure').map(({ judged }) => judged),
