@@ -1,6 +1,7 @@
 import type { Command } from './command.js';
 import { affected } from './commands/affected.js';
 import { baseline } from './commands/checking/baseline.js';
+import { hook } from './commands/checking/hook.js';
 import { check } from './commands/check.js';
 import { coverage } from './commands/coverage.js';
 import { fix } from './commands/fix.js';
@@ -14,7 +15,6 @@ import { reports } from './commands/reports.js';
 import { scan } from './commands/scan.js';
 import { search } from './commands/search.js';
 import { stale } from './commands/stale.js';
-import { hook } from './hooks/hook.js';
 
 /** All commands, in the order of the help text. Parsing, help, suggestions and the README use this table. */
 export const commands: readonly Command[] = [

@@ -9,6 +9,8 @@ import type { ClaimsByFile } from '../formats/collect.js';
 export interface AskedChange {
   /** As typed; undefined for the last commit. */
   readonly since: string | undefined;
+  /** Full id of the commit that it is relative to; undefined while there is none. */
+  readonly base: string | undefined;
   readonly files: readonly ChangedFile[];
   /** By section: what it edits and what documents it. Otherwise by line: what it wrote. */
   readonly isBySection: boolean;
@@ -29,7 +31,7 @@ export async function changeAsked(
   if (since === undefined && !staged && !byLine) return undefined;
   const snapshot = await engine.snapshot();
   try {
-    return { since, files: snapshot.changes({ since, staged }).files, isBySection: !byLine };
+    return { since, ...snapshot.changes({ since, staged }), isBySection: !byLine };
   } catch (error) {
     if (!(error instanceof DocalignError)) throw error;
     throw new DocalignError(error.code, `${where}: ${error.message.replace(/^"since"/, '--since')}`);
@@ -71,17 +73,27 @@ export function scopeSentence({ since, files, isBySection }: AskedChange): strin
 
 async function inSections(snapshot: Snapshot, { files }: AskedChange): Promise<IsTouched> {
   const affected = await snapshot.affectedBy(files);
-  const ids = new Set(affected.map(({ sectionId }) => sectionId));
+  const ids = new Set([...affected.map(({ sectionId }) => sectionId), ...editedSections(snapshot, files).map(idOf)]);
   const sectionsOf = (file: string): readonly Section[] => snapshot.docs.get(file)?.sections ?? [];
-  for (const { file, lines } of files)
-    for (const { id, startLine, endLine } of sectionsOf(file))
-      if (lines?.present.some(([first, last]) => first <= endLine && last >= startLine) ?? true) ids.add(id);
   return ({ file, line, sectionId }) => {
     // What is above the first section belongs to it.
     const id =
       sectionId ?? (sectionsOf(file).findLast(({ startLine }) => startLine <= line) ?? sectionsOf(file)[0])?.id;
     return id !== undefined && ids.has(id);
   };
+}
+
+/** The sections in which these changes are. Of a file whose lines could not be compared, all. */
+export function editedSections(snapshot: Snapshot, files: readonly ChangedFile[]): readonly Section[] {
+  return files.flatMap(({ file, lines }) =>
+    (snapshot.docs.get(file)?.sections ?? []).filter(
+      ({ startLine, endLine }) => lines?.present.some(([first, last]) => first <= endLine && last >= startLine) ?? true,
+    ),
+  );
+}
+
+function idOf({ id }: Section): string {
+  return id;
 }
 
 /** Of a file whose lines could not be compared, every line. */

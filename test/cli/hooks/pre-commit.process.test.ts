@@ -64,6 +64,34 @@ describe('docalign hook pre-commit', () => {
     expect((await check(root)).code).toBe(0);
   });
 
+  it('passes over what a comment ignores', async () => {
+    const root = createTrueShop();
+    const comment = '<!-- docalign-ignore-next-line the task comes back -->';
+    write(root, {
+      'package.json': packageText.replace('"check"', '"lint"'),
+      'README.md': readmeText.replace('Run `npm', `${comment}\nRun \`npm`),
+    });
+    git(root, 'add', '--all');
+    expect(await check(root)).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it('passes over what the baseline has recorded, if it is told to', async () => {
+    const root = createTrueShop();
+    write(root, { 'package.json': packageText.replace('"check"', '"lint"') });
+    commit(root);
+    expect((await run(['baseline'], { cwd: root })).code).toBe(0);
+    write(root, { 'README.md': readmeText.replace('Run `npm', 'First run `npm') });
+    git(root, 'add', '--all');
+    const checked = () => run(['hook', 'pre-commit', '--baseline'], { cwd: root });
+    expect((await check(root)).code).toBe(1);
+    expect(await checked()).toEqual({ code: 0, stdout: '', stderr: '' });
+    write(root, { 'src/server.ts': serverText.replace('SHOP_PORT', 'STORE_PORT') });
+    git(root, 'add', '--all');
+    const { code, stdout } = await checked();
+    expect([code, stdout]).toEqual([1, expect.stringContaining('SHOP_PORT')]);
+    expect(stdout).not.toContain('npm run check');
+  });
+
   it.each([[['-a']], [['package.json']]])('sees what "git commit %s" commits', (args) => {
     const root = createTrueShop();
     write(root, {

@@ -1,6 +1,6 @@
-import { DocalignError } from '../../model/error.js';
-import { defineCommand } from '../command.js';
-import { EXIT } from '../exit-code.js';
+import { DocalignError } from '../../../model/error.js';
+import { defineCommand } from '../../command.js';
+import { EXIT } from '../../exit-code.js';
 
 const EVENTS = ['post-commit', 'doc-read', 'pre-commit'];
 
@@ -14,12 +14,12 @@ export const hook = defineCommand({
     '"docalign init --hooks" and "docalign init --git-hook" set them up.',
   ],
   operands: { usage: `<${EVENTS.join('|')}>`, noun: 'the hook', min: 1, max: 1 },
-  options: {},
+  options: { baseline: { kind: 'flag', summary: 'For pre-commit: only what "docalign baseline" has not recorded.' } },
   examples: [{ run: 'docalign hook pre-commit', does: 'check what is staged before you commit' }],
-  async run(context, _, [event = '']) {
-    if (event === 'pre-commit') return (await import('./pre-commit.js')).checkStaged(context);
+  async run(context, { baseline }, [event = '']) {
+    if (event === 'pre-commit') return (await import('../../hooks/pre-commit.js')).checkStaged(context, { baseline });
     if (EVENTS.includes(event)) {
-      const { tell } = await import('./tell.js');
+      const { tell } = await import('../../hooks/tell.js');
       await tell(context, event === 'doc-read' ? 'doc-read' : 'post-commit');
       return EXIT.clean;
     }
