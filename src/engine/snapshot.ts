@@ -7,6 +7,7 @@ import { documentsNaming } from '../graph/mentions/documents-naming.js';
 import { definedName, documentsOf, documentsOfName } from '../graph/documents-of.js';
 import type { Mention } from '../graph/documents-of.js';
 import type { Graph } from '../graph/edges.js';
+import type { Claim } from '../model/claim.js';
 import { ENTITY_KINDS } from '../model/code-facts.js';
 import type { Doc, FormatCount } from '../model/doc.js';
 import { DocalignError } from '../model/error.js';
@@ -227,6 +228,16 @@ export class Snapshot {
     return doc === undefined ? [] : verification.judgementsOf(doc);
   }
 
+  /** Those claims of one document that `isAsked` takes by their last verdicts, with their current verdicts. */
+  async claimsAmong(
+    file: string,
+    isAsked: (claim: Claim, last: Verdict | undefined) => boolean,
+  ): Promise<readonly JudgedClaim[]> {
+    const verification = await this.#sources.verify(file);
+    const doc = this.docs.get(file);
+    return doc === undefined ? [] : verification.judgementsAmong(doc, isAsked);
+  }
+
   /** Current claims of one section, and of text that it includes from other documents, each with its own position. */
   claimsIn(section: Section): Promise<readonly JudgedClaim[]> {
     return claimsIn(section, { ...this.#sources, docs: this.docs });
@@ -341,7 +352,7 @@ export class Snapshot {
   async affectedByLast(changes: readonly FileChange[]): Promise<readonly Affected<JudgedClaim>[]> {
     const verification = await this.#sources.verify();
     const claims = lastClaimsOn(changes, { verification, docs: this.docs });
-    return affectedBy(changes, this.#sources.graphs.graph([claims], verification));
+    return affectedBy(changes, this.#sources.graphs.graphAbout(changes, claims, verification));
   }
 
   /**

@@ -68,8 +68,8 @@ export function affectedBy<E extends JudgedEdge>(
       continue;
     }
     addClaims(change, { docs, edgesOn, touched, near: WEIGHTS.near }, tally);
-    scoreMentions(touched.names, graph, { tally, factor: WEIGHTS.mentions, via: change.file, isDistinctive });
-    scoreMentions(touched.gone, graph, { tally, factor: WEIGHTS.gone, via: change.file });
+    scoreMentions(touched.names(), graph, { tally, factor: WEIGHTS.mentions, via: change.file, isDistinctive });
+    scoreMentions(touched.gone(), graph, { tally, factor: WEIGHTS.gone, via: change.file });
     for (const edge of edgesLosing(change)) {
       const section = docs.numberOf(edge.claim.sectionId);
       if (section === undefined) continue;

@@ -5,23 +5,37 @@ import { MentionIndex } from './mentions/mention-index.js';
 import { addTo } from '../text/multimap.js';
 import { Stepwise } from '../text/stepwise.js';
 
+/** What is known of documents that a graph does not have. */
+export interface PartOfDocs {
+  /** How much of all text is in the documents of the graph, 0..1. */
+  readonly share: number;
+  /** Names that are too common there to tell anything. */
+  readonly common: ReadonlySet<string>;
+}
+const ALL: PartOfDocs = { share: 1, common: new Set() };
+
 /**
  * The sections of all documents, numbered, with what is known without the code: which names they contain and which
  * sections they link to. Each part is computed on first use. Valid for one state of the documents.
  */
 export class DocGraph {
   readonly sections: readonly Section[];
+  /** Number of sections of the repository, by which a name is rare or common; estimated where only some are here. */
+  readonly size: number;
   readonly #docs: readonly Doc[];
+  readonly #common: ReadonlySet<string>;
   readonly #docOf: Uint32Array;
   #numbers: ReadonlyMap<string, number> | undefined;
   #byFile: ReadonlyMap<string, Doc> | undefined;
   #mentions: MentionIndex | undefined;
   readonly #linking = new Stepwise(this.#readingLinks());
 
-  /** `docs` sorted by file. */
-  constructor(docs: Iterable<Doc>) {
+  /** `docs` sorted by file: all, or a part. */
+  constructor(docs: Iterable<Doc>, { share, common }: PartOfDocs = ALL) {
     this.#docs = [...docs];
+    this.#common = common;
     this.sections = this.#docs.flatMap((doc) => doc.sections);
+    this.size = Math.round(this.sections.length / share);
     this.#docOf = Uint32Array.from(this.#docs.flatMap((doc, number) => doc.sections.map(() => number)));
   }
 
@@ -45,7 +59,7 @@ export class DocGraph {
   }
 
   get mentions(): MentionIndex {
-    this.#mentions ??= new MentionIndex(this.sections);
+    this.#mentions ??= new MentionIndex(this.sections, this.#common);
     return this.#mentions;
   }
 

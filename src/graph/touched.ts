@@ -1,6 +1,7 @@
 import { DEFINITION_WORDS } from '../text/words/definition-words.js';
-import type { CodeEntity } from '../model/code-facts.js';
+import type { CodeEntity, CodeFacts } from '../model/code-facts.js';
 import type { Graph, JudgedEdge } from './edges.js';
+import { mayBeDistinctive } from './mentions/mentions-of.js';
 import { namesOf } from './mentions/names-of-file.js';
 import type { OwnName } from './mentions/names-of-file.js';
 import { isDistinctiveName, isOneWord } from './mentions/words.js';
@@ -17,10 +18,10 @@ export interface FileChange {
 
 /** The definitions and names that a change to one file touches. */
 export interface Touched {
-  /** Names whose definitions changed. */
-  readonly names: readonly OwnName[];
+  /** Names whose definitions changed, and that are not too common to tell anything. */
+  names(): readonly OwnName[];
   /** Names that the change removed: `weight` 1 if they no longer occur in any code, less if other files define them. */
-  readonly gone: readonly OwnName[];
+  gone(): readonly OwnName[];
   /** Is this line of the current text in a definition that changed? */
   holdsLine(line: number): boolean;
 }
@@ -35,19 +36,45 @@ const MOST_GONE = 200;
 const ELSEWHERE = 0.8;
 
 export function touchedBy(change: FileChange, graph: Graph<JudgedEdge>): Touched {
-  const { file, lines } = change;
-  const entities = graph.code.inFile(file);
-  const lineNumbers = lines === undefined ? undefined : changedDefinitions(entities, lines.present);
-  const isTouched = (line: number): boolean =>
-    lineNumbers === undefined
-    || lineNumbers.has(line)
-    || (lines?.present.some(([first, last]) => line >= first && line <= last) ?? false);
-  const names = new Set(entities.filter(({ line }) => isTouched(line)).map(({ name }) => name));
+  const holdsLine = linesTouchedBy(change, graph.code);
   return {
-    names: namesOf([file], graph.code).filter(({ name }) => names.has(name)),
-    gone: goneNames(change, graph),
-    holdsLine: isTouched,
+    names: () => distinctiveNamesOn(change.file, graph.code, holdsLine),
+    gone: () => goneNames(change, graph),
+    holdsLine,
   };
+}
+
+/** All words that `touchedBy` may look for in documents. */
+export interface TouchedWords {
+  /** Names whose definitions changed. */
+  readonly names: readonly string[];
+  /** Names that may be gone. */
+  readonly gone: readonly string[];
+}
+
+export function wordsTouchedBy(change: FileChange, code: CodeFacts): TouchedWords {
+  return {
+    names: distinctiveNamesOn(change.file, code, linesTouchedBy(change, code)).map(({ name }) => name),
+    gone: [...goneWords(change)].filter(isOneWord),
+  };
+}
+
+function linesTouchedBy({ file, lines }: FileChange, code: CodeFacts): (line: number) => boolean {
+  const starts = lines === undefined ? undefined : changedDefinitions(code.inFile(file), lines.present);
+  return (line) =>
+    starts === undefined
+    || starts.has(line)
+    || (lines?.present.some(([first, last]) => line >= first && line <= last) ?? false);
+}
+
+function distinctiveNamesOn(file: string, code: CodeFacts, isTouched: (line: number) => boolean): readonly OwnName[] {
+  const touched = new Set(
+    code
+      .inFile(file)
+      .filter(({ line }) => isTouched(line))
+      .map(({ name }) => name),
+  );
+  return namesOf([file], code).filter((own) => touched.has(own.name) && mayBeDistinctive(own));
 }
 
 /**
@@ -72,9 +99,16 @@ function changedDefinitions(
   return found;
 }
 
-function goneNames({ file, lines }: FileChange, { docs, code }: Graph<JudgedEdge>): readonly OwnName[] {
+function goneWords({ lines }: FileChange): ReadonlySet<string> {
   const words = new Set<string>();
   for (const line of lines?.gone ?? []) for (const word of namesIn(line)) if (words.size < MOST_WORDS) words.add(word);
+  return words;
+}
+
+function goneNames(change: FileChange, { docs, code }: Graph<JudgedEdge>): readonly OwnName[] {
+  const { file } = change;
+  const words = goneWords(change);
+  docs.mentions.expect(words.size);
   const here = new Set(code.inFile(file).map(({ name }) => name));
   const absent = [...words]
     .filter((word) => isOneWord(word) && !here.has(word) && docs.mentions.mentionsOf(word).length > 0)

@@ -1,8 +1,10 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import { DocGraph } from '../../graph/doc-graph.js';
 import type { Graph } from '../../graph/edges.js';
+import type { FileChange } from '../../graph/touched.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import type { Inclusions } from '../inclusions/inclusions.js';
+import { docsAbout } from './docs-about.js';
 import type { Library } from './library.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import type { Verification } from '../verification/verification.js';
@@ -33,10 +35,31 @@ export class GraphKeeper {
   }
 
   /** The graph with the current claims and code. */
-  graph(claims: Iterable<readonly JudgedClaim[]>, { codeFacts }: Verification): Graph<JudgedClaim> {
+  graph(claims: Iterable<readonly JudgedClaim[]>, verification: Verification): Graph<JudgedClaim> {
+    return this.#graph(this.#docs(), [...claims].flat(), verification);
+  }
+
+  /** The graph of the documents that these changes may concern, with these claims: splitting all takes longer. */
+  graphAbout(
+    changes: readonly FileChange[],
+    claims: readonly JudgedClaim[],
+    verification: Verification,
+  ): Graph<JudgedClaim> {
+    const about = docsAbout(changes, { library: this.#library, code: verification.codeFacts, claims });
+    const docs =
+      about === undefined
+        ? this.#docs()
+        : new DocGraph(
+            [...this.#library.sorted().values()].filter(({ file }) => about.files.has(file)),
+            about,
+          );
+    return this.#graph(docs, claims, verification);
+  }
+
+  #graph(docs: DocGraph, edges: readonly JudgedClaim[], { codeFacts }: Verification): Graph<JudgedClaim> {
     return {
-      docs: this.#docs(),
-      edges: [...claims].flat(),
+      docs,
+      edges,
       code: codeFacts,
       files: () => this.#worktree.files(),
       including: (file) => this.#inclusions.including(file),

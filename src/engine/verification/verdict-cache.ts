@@ -2,6 +2,7 @@ import type { AnyClaimType } from '../../claims/define.js';
 import type { ClaimTraits } from '../../graph/claims-on.js';
 import type { Claim, TypesBySection } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
+import type { Verdict } from '../../model/verdict.js';
 import type { DependencyFingerprints } from '../facts/dependency-fingerprints.js';
 import type { ValuesByKey } from '../consistency/stated-index.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
@@ -154,9 +155,7 @@ export class VerdictCache {
     if (known.trueAt === stamps.version() && !isAskedAgain) return known.scan.judgements;
     const moved = new Set(
       [...known.stamps]
-        .filter(([dependency, stamp]) =>
-          dependency === UNANSWERED && isOfEarlierProcess(stamp) ? isAskedAgain : stamps.of(dependency) !== stamp,
-        )
+        .filter(([dependency, stamp]) => this.#hasMoved(dependency, stamp, isAskedAgain))
         .map(([dependency]) => dependency),
     );
     if (moved.size === 0) {
@@ -167,6 +166,36 @@ export class VerdictCache {
       dependsOn.some((dependency) => moved.has(dependency)),
     );
     return this.#enter(doc, this.#replaced(doc, known.scan.judgements, stale));
+  }
+
+  /**
+   * Some claims of a document with their current verdicts: those that `isAsked` takes by their last verdicts, for an
+   * answer that cannot wait for the others. Nothing of it is kept.
+   */
+  judgementsAmong(doc: Doc, isAsked: (claim: Claim, last: Verdict | undefined) => boolean): readonly Judgement[] {
+    if (!this.#input.hard.isReached(doc.file)) return [];
+    const known = this.#entryOf(doc);
+    if (known === undefined) {
+      const last = new Map(this.storedOf(doc.file)?.judgements.map(({ claim, verdict }) => [claim.id, verdict]));
+      return this.#judge(
+        doc,
+        this.readClaimsOf(doc).filter((claim) => isAsked(claim, last.get(claim.id))),
+      );
+    }
+    const asked = known.scan.judgements.filter(({ claim, verdict }) => isAsked(claim, verdict));
+    const hasMoved = (dependency: Dependency): boolean =>
+      this.#hasMoved(dependency, known.stamps.get(dependency) ?? '', false);
+    return this.#replaced(
+      doc,
+      asked,
+      asked.filter(({ dependsOn }) => dependsOn.some(hasMoved)),
+    );
+  }
+
+  #hasMoved(dependency: Dependency, stamp: string, isAskedAgain: boolean): boolean {
+    return dependency === UNANSWERED && isOfEarlierProcess(stamp)
+      ? isAskedAgain
+      : this.#input.stamps.of(dependency) !== stamp;
   }
 
   /** The document's verdicts were just found to hold: they count as checked now. */

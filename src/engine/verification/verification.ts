@@ -1,7 +1,8 @@
 import type { ClaimTraits } from '../../graph/claims-on.js';
-import type { TypesBySection } from '../../model/claim.js';
+import type { Claim, TypesBySection } from '../../model/claim.js';
 import type { CodeFacts } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
+import type { Verdict } from '../../model/verdict.js';
 import type { History } from '../../repo/history/history.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
 import { loadExtractor } from '../code/code-reader.js';
@@ -198,6 +199,11 @@ export class Verification {
   /** All claims of the document, with their current verdicts. */
   judgementsOf(doc: Doc): readonly Judgement[] {
     return this.#parts.shown(doc, this.#parts.verdicts.judgementsOf(doc));
+  }
+
+  /** Those claims of the document that `isAsked` takes by their last verdicts, with their current verdicts. */
+  judgementsAmong(doc: Doc, isAsked: (claim: Claim, last: Verdict | undefined) => boolean): readonly Judgement[] {
+    return this.#parts.shown(doc, this.#parts.verdicts.judgementsAmong(doc, isAsked));
   }
 
   /** The findings that the document says to ignore, and what is wrong with its comments that say so. */

@@ -62,7 +62,7 @@ interface FoundModule {
 function findModule<E extends JudgedEdge>(name: ModuleName, graph: Graph<E>): FoundModule {
   const mentions = mentionsOf(name, graph);
   const holders = mentions.filter(({ isOwn }) => isOwn).length;
-  const sections = graph.docs.sections.length;
+  const sections = graph.docs.size;
   const title = inTitleOfReadme(name, graph);
   const isProduct =
     title === 'whole'

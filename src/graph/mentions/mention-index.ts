@@ -1,6 +1,6 @@
 import type { Section } from '../../model/section.js';
 import { firstAtLeast } from '../../text/sorted.js';
-import { eachHeadingWord, eachWord, hashOfName, isOneWord, PLACES } from './words.js';
+import { bareOf, eachHeadingWord, eachWord, hashOfName, hasWord, isOneWord, PLACES } from './words.js';
 import type { WordPlace } from './words.js';
 
 /** A section that contains a name: its number, and the place in it with the most weight. */
@@ -20,19 +20,29 @@ const SECTION_CHARS = 200_000;
 const BUCKETS = 256;
 const HASHES_OF_BUCKET = 2 ** 32 / BUCKETS;
 
+/** Number of names that are looked for in the texts, at most, before all are read: reading takes as long as that. */
+export const FEW_NAMES = 40;
+
 /**
  * Which sections contain a name. Takes 8 bytes for each different name of a section. Two names share a hash once in
- * about 100,000, which no answer here depends on. Sections are read on the first lookup, or earlier, one at a time.
- * O(text) to read, O(names log names) to look up.
+ * about 100,000, which no answer here depends on. Sections are read, one at a time, before a question or once it is
+ * about more than a few names. O(text) to read and to look for a name before that, O(names log names) to look up.
  */
 export class MentionIndex {
   readonly #sections: readonly Section[];
+  readonly #common: ReadonlySet<string>;
   readonly #buckets: number[][] = Array.from({ length: BUCKETS }, () => []);
   readonly #sorted: (Float64Array | undefined)[] = [];
   #read = 0;
+  /** The names that were looked for in the texts, with the sections that have them. */
+  readonly #found = new Map<string, readonly NameMention[]>();
+  /** Names of the sections that were read for that. */
+  readonly #places = new Map<number, ReadonlyMap<number, number>>();
 
-  constructor(sections: readonly Section[]) {
+  /** `common`: bare names that are not looked for. */
+  constructor(sections: readonly Section[], common: ReadonlySet<string> = new Set()) {
     this.#sections = sections.slice(0, SECTION_SPACE);
+    this.#common = common;
   }
 
   /** Have all sections been read? */
@@ -55,9 +65,34 @@ export class MentionIndex {
     return 8 * this.#buckets.reduce((sum, bucket, at) => sum + (this.#sorted[at]?.length ?? bucket.length), 0);
   }
 
+  /** Call before looking up several names: reads all sections if that is faster than looking for each. */
+  expect(names: number): void {
+    if (this.#found.size + names > FEW_NAMES) while (!this.isComplete) this.readOne();
+  }
+
   /** Sections in order. Empty if `name` is not one word. */
   mentionsOf(name: string): readonly NameMention[] {
-    if (!isOneWord(name)) return [];
+    if (!isOneWord(name) || this.#common.has(bareOf(name))) return [];
+    return this.isComplete || this.#found.size >= FEW_NAMES ? this.#lookUp(name) : this.#lookFor(name);
+  }
+
+  #lookFor(name: string): readonly NameMention[] {
+    const bare = bareOf(name);
+    const known = this.#found.get(bare);
+    if (known !== undefined) return known;
+    const hash = hashOfName(name);
+    const found = this.#sections.flatMap((section, number): readonly NameMention[] => {
+      if (!hasWord(section.content, bare) && !hasWord(section.heading, bare)) return [];
+      const places = this.#places.get(number) ?? placesIn(section);
+      this.#places.set(number, places);
+      const place = places.get(hash);
+      return place === undefined ? [] : [{ section: number, place: PLACES[place] ?? 'prose' }];
+    });
+    this.#found.set(bare, found);
+    return found;
+  }
+
+  #lookUp(name: string): readonly NameMention[] {
     const hash = hashOfName(name);
     const postings = this.#postingsOf(bucketOf(hash));
     const found: NameMention[] = [];

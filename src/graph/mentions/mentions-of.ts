@@ -58,6 +58,16 @@ export function isDistinctive({ name }: OwnName, { score, holders, sections }: F
   return isNoWord(name) || (score >= LEAST_OF_WORD && holders <= Math.max(MOST_WITH_WORD, sections * SHARE_WITH_WORD));
 }
 
+/** May `isDistinctive` take the name, however few sections have it? */
+export function mayBeDistinctive({ name, weight }: OwnName): boolean {
+  return weight >= (isNoWord(name) ? LEAST : LEAST_OF_WORD);
+}
+
+/** Does the name look like an English word that so many of the documents have that it tells nothing? */
+export function isCommonWord(name: string, holders: number, docs: number): boolean {
+  return !isNoWord(name) && holders > Math.max(MOST_WITH_WORD, docs * SHARE_WITH_WORD);
+}
+
 function isNoWord(name: string): boolean {
   return isDistinctiveName(name) || name.startsWith('--');
 }
@@ -82,12 +92,12 @@ export function scoreMentions<E extends JudgedEdge>(
   { tally, factor, via, isDistinctive: isUsed }: Scoring<E>,
 ): void {
   const commonLast = [...names].sort((a, b) => Number(a.isOfMany === true) - Number(b.isOfMany === true));
+  docs.mentions.expect(names.length);
   for (const own of commonLast) {
     const { name, weight } = own;
     const mentions = docs.mentions.mentionsOf(name);
-    const score = weight * rarityOf(mentions.length, docs.sections.length);
-    if (score < LEAST || isUsed?.(own, { score, holders: mentions.length, sections: docs.sections.length }) === false)
-      continue;
+    const score = weight * rarityOf(mentions.length, docs.size);
+    if (score < LEAST || isUsed?.(own, { score, holders: mentions.length, sections: docs.size }) === false) continue;
     for (const { section, place } of mentions) {
       const content = docs.sections[section]?.content ?? '';
       if (own.isOfMany === true && !tally.has(section)) continue;

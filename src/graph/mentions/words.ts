@@ -19,6 +19,20 @@ export function hashOfName(name: string): number {
   return hash >>> 0;
 }
 
+/** What of a name is in every text that has the name. */
+export function bareOf(name: string): string {
+  return name.replace(/^[-$]+/, '');
+}
+
+/** May `eachWord` visit this bare name in the text? */
+export function hasWord(text: string, bare: string): boolean {
+  for (let at = text.indexOf(bare); at !== -1; at = text.indexOf(bare, at + 1)) {
+    const before = text.charCodeAt(at - 1);
+    if ((before === DOLLAR || !isWordCode(before)) && !isWordCode(text.charCodeAt(at + bare.length))) return true;
+  }
+  return false;
+}
+
 /** Can this name be looked up: one identifier, or several joined by single dashes? */
 export function isOneWord(name: string): boolean {
   return name.length <= MAX_WORD && /^(?:[-$]*-)?[\p{L}\p{N}_$]{2}[\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_$]+)*$/u.test(name);

@@ -1,7 +1,8 @@
 import type { Affected, EarlierScan, FileChange, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
+import type { Claim } from '../../model/claim.js';
 import type { Verdict } from '../../model/verdict.js';
 import { byCodeUnits } from '../../text/sorted.js';
-import { touchOf, type Touch } from './touched-claims.js';
+import { touchOf, type ClaimWithVerdict, type Touch } from './touched-claims.js';
 
 /** A change whose effect on the docs is asked: a commit, or what has not been committed yet. */
 export interface AskedChange {
@@ -40,9 +41,10 @@ export async function effectsOf(snapshot: Snapshot, change: AskedChange, isOver 
       unchecked += 1;
       continue;
     }
-    // Checking the document replaces its earlier verdicts.
     const before = change.earlier?.verdictsOf(file);
-    for (const judged of (await snapshot.claims(file)).filter(isDrifted))
+    const isAsked = (claim: Claim, last: Verdict | undefined): boolean =>
+      mayBeMadeFalse({ claim, verdict: last }, { change, touch: touched({ claim, verdict: last }) });
+    for (const judged of (await snapshot.claimsAmong(file, isAsked)).filter(isDrifted))
       rated.push({ judged, part: partOf(judged, { change, before, touch: touched(judged) }) });
   }
   rated.sort(({ judged: { claim: a } }, { judged: { claim: b } }) => byCodeUnits(a.file, b.file) || a.line - b.line);
@@ -67,8 +69,22 @@ function docsOf(
   return new Set([...edited, ...about].filter((file) => snapshot.docs.has(file)));
 }
 
+/**
+ * May the change have a part in this claim, by its last verdict? Otherwise it is not judged again: neither what it says
+ * nor what it rested on is in the change. A link within the page has its target in the page.
+ */
+function mayBeMadeFalse(
+  last: ClaimWithVerdict,
+  { change: { files, commit }, touch }: Pick<Known, 'change'> & { readonly touch: Touch },
+): boolean {
+  if (touch !== undefined || last.verdict === undefined) return true;
+  const removal = removalIn(last);
+  if (isDrifted(last)) return removal === undefined || removal === '' || isOf(removal, commit);
+  return last.claim.text.startsWith('#') && files.some(({ file }) => file === last.claim.file);
+}
+
 /** Is the claim false? */
-export function isDrifted({ verdict }: JudgedClaim): boolean {
+export function isDrifted({ verdict }: ClaimWithVerdict): boolean {
   return verdict?.status === 'drifted';
 }
 
@@ -103,7 +119,7 @@ const REMOVAL =
   /\b(?:removed|(?:renamed|moved) to \S{1,200}) (?:in ([\da-f]{7,64}|the working tree)|since the last commit)\b/;
 
 /** The commit in which the claim's thing was removed, as far as its reason names it; '' for an uncommitted removal. */
-function removalIn({ verdict }: JudgedClaim): string | undefined {
+function removalIn({ verdict }: ClaimWithVerdict): string | undefined {
   const found = REMOVAL.exec(verdict?.reason ?? '');
   if (found === null) return undefined;
   const [, commit = ''] = found;

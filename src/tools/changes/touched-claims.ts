@@ -8,13 +8,16 @@ import { baseNameOf, trimmedPath } from '../../text/paths.js';
  */
 export type Touch = 'removed' | 'written' | 'decides' | 'near' | undefined;
 
+/** A claim with a verdict, maybe an earlier one. */
+export type ClaimWithVerdict = Pick<JudgedClaim, 'claim' | 'verdict'>;
+
 /** A shorter word is in too many lines to show that a line was about the claim; a number is not. */
 const WORD_CHARS = 3;
 /** A shorter name alone shows nothing outside of the file that decides the claim. */
 const NAME_CHARS = 4;
 
 /** Returns the touch of these changes on each drifted claim. O(changes) to make. */
-export function touchOf(changes: readonly FileChange[]): (judged: JudgedClaim) => Touch {
+export function touchOf(changes: readonly FileChange[]): (judged: ClaimWithVerdict) => Touch {
   const byPath = new Map<string, FileChange>();
   for (const change of changes) {
     byPath.set(change.file, change);
