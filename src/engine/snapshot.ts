@@ -21,22 +21,20 @@ import { readLastCommit } from '../repo/changes/last-commit.js';
 import type { LastCommit } from '../repo/changes/last-commit.js';
 import { isGitInternal } from '../repo/files/paths.js';
 import type { Skipped } from '../repo/files/skipped.js';
-import type { Worktree } from '../repo/tree/worktree.js';
-import type { Related, Searcher, Suggestions } from '../search/index.js';
+import type { Related, Suggestions } from '../search/index.js';
 import { once } from '../text/memo.js';
 import { gonePath } from './documents/gone-path.js';
 import type { GonePath } from './documents/gone-path.js';
-import type { GraphKeeper } from './documents/graph-keeper.js';
-import type { Library } from './documents/library.js';
 import type { PlannedFix } from './fixes/planned.js';
-import type { Inclusions } from './inclusions/inclusions.js';
-import type { References } from './references/references.js';
 import { openReportsOf } from './reports/open-reports.js';
 import type { OpenReport, OpenReports } from './reports/open-reports.js';
 import type { ReportDraft } from './reports/report.js';
-import type { ClosedReports, Reporting, ReportClosing } from './reports/reporting.js';
-import type { Checked, ScanState } from './scan/scan-progress.js';
+import type { ClosedReports, ReportClosing } from './reports/reporting.js';
+import type { Checked } from './scan/scan-progress.js';
+import { earlierScanOf } from './earlier-scan.js';
+import type { EarlierScan } from './earlier-scan.js';
 import { lastClaimsOn } from './last-claims.js';
+import type { SnapshotSources } from './snapshot-sources.js';
 import { claimsBy, claimsIn, claimsShown, docStatusOf, reportsShown } from './asked-statuses.js';
 import { statusOf, statusesOf } from './asked-statuses.js';
 import type { DocIgnores } from './verification/policy/ignoring.js';
@@ -50,48 +48,13 @@ export type { Mention } from '../graph/documents-of.js';
 export type { Reason } from '../graph/edges.js';
 export type { ChangedFile, ChangeRequest, Changes } from '../repo/changes/changes.js';
 export type { LastCommit } from '../repo/changes/last-commit.js';
+export type { EarlierScan } from './earlier-scan.js';
 export type { GonePath } from './documents/gone-path.js';
 export type { OpenReport } from './reports/open-reports.js';
 export type { ReportDraft } from './reports/report.js';
 export type { Checked } from './scan/scan-progress.js';
 export type { DocIgnores } from './verification/policy/ignoring.js';
 export type { JudgedClaim, StatusSummary } from './verification/section-status.js';
-
-/** What an earlier process found, at the commit at that time. */
-export interface EarlierScan {
-  /** Null without a commit. */
-  readonly commit: string | null;
-  /**
-   * The verdicts of a document's claims at that time, by id. Empty for a document that was not checked then, or has
-   * been checked again since.
-   */
-  verdictsOf(file: string): ReadonlyMap<string, Verdict['status']>;
-}
-
-/** Sources of a snapshot's answers. */
-export interface SnapshotSources {
-  readonly worktree: Worktree;
-  readonly library: Library;
-  readonly inclusions: Inclusions;
-  readonly references: References;
-  readonly index: () => Searcher;
-  /** Resolves when a search for this request is fast. */
-  readonly searchable: (request: SearchRequest) => Promise<void>;
-  /** Set once a scan has been made or loaded: before that, sections are pending. */
-  readonly verification: Verification | undefined;
-  /** Commit of the stored scan that was taken over. */
-  readonly keptAt: string | null | undefined;
-  /** Before the first scan: claims of a few sections, as far as a quick check decides them. */
-  readonly quick: (sections: readonly Section[]) => Promise<ReadonlyMap<string, readonly JudgedClaim[]>>;
-  /** Loads what reading claims needs. Resolves when every document, or only `file` if given, has been judged. */
-  readonly verify: (file?: string) => Promise<Verification>;
-  readonly reporting: Reporting;
-  readonly graphs: GraphKeeper;
-  readonly staleBefore: string;
-  /** How far the background scan is. */
-  readonly scanState: () => ScanState;
-  readonly skipped: () => readonly Skipped[];
-}
 
 /**
  * The repository's documentation at the moment of the call. Immutable for its reader: valid until the next
@@ -333,11 +296,7 @@ export class Snapshot {
 
   /** What the last scan found, kept by an earlier process; undefined without one. */
   earlierScan(): EarlierScan | undefined {
-    const { keptAt, verification } = this.#sources;
-    if (keptAt === undefined || verification === undefined) return undefined;
-    const verdictsOf = (file: string): ReadonlyMap<string, Verdict['status']> =>
-      new Map(verification.storedOf(file)?.judgements.map(({ claim, verdict }) => [claim.id, verdict.status]));
-    return { commit: keptAt, verdictsOf };
+    return earlierScanOf(this.#sources);
   }
 
   /** Sections that these changes affect, most relevant first. Waits for the first scan. */

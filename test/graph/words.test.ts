@@ -7,7 +7,11 @@ import { allConventions } from '../../src/sites/conventions.js';
 /** The place of a name in a document of one section; undefined when the text is not taken for a name. */
 function placeIn(text: string, name: string, heading = 'Of all'): string | undefined {
   const graph = new DocGraph([splitDoc({ file: 'a.md', text: `# ${heading}\n\n${text}\n`, hash: '' }, allConventions)]);
-  return graph.mentions.mentionsOf(name)[0]?.place;
+  const found = graph.mentions.mentionsOf(name);
+  // One name is looked for in the text, more than a few in a table of all names.
+  graph.mentions.expect(1_000);
+  expect(graph.mentions.mentionsOf(name)).toEqual(found);
+  return found[0]?.place;
 }
 
 describe('names in sections', () => {
@@ -59,6 +63,7 @@ describe('names in sections', () => {
           const graph = new DocGraph([section]);
           // The words of all sections are read on the first lookup.
           expect(graph.mentions.mentionsOf('unknown')).toEqual([]);
+          graph.mentions.expect(1_000);
           expect(graph.mentions.bytes).toBeGreaterThanOrEqual(0);
           expect(graph.linkingTo(0)).toEqual([]);
         };

@@ -2,7 +2,7 @@ import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commit, write } from '../../support/repository.js';
-import { contextOf, createTrueShop, packageText, run, serverText, toolUse } from './support.js';
+import { contextOf, createTrueShop, packageText, readmeText, run, serverText, toolUse } from './support.js';
 
 async function told(root: string, file: string, more = {}): Promise<string> {
   const stdin = toolUse(root, 'Read', { file_path: file, ...more });
@@ -30,6 +30,13 @@ describe('docalign hook doc-read', () => {
         expect.stringMatching(/^- README\.md:17 "--port = 8080": the default of --port is 9090 now/),
       ]);
     }
+  });
+
+  it('does not add what a comment ignores', async () => {
+    const root = createDriftedShop();
+    const comment = '<!-- docalign-ignore-next-line the task comes back -->';
+    write(root, { 'README.md': readmeText.replace('Run `npm', `${comment}\nRun \`npm`) });
+    expect(await told(root, join(root, 'README.md'))).not.toContain('npm run check');
   });
 
   it('adds what is in the lines that were read', async () => {

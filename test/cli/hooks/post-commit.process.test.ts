@@ -48,6 +48,17 @@ describe('docalign hook post-commit', () => {
     expect((await told(root)).split('\n')).toEqual(MADE_FALSE);
   });
 
+  it('does not name what a comment ignores', async () => {
+    const root = createTrueShop();
+    const comment = '<!-- docalign-ignore-next-line the task comes back -->';
+    write(root, { 'README.md': readmeText.replace('Run `npm', `${comment}\nRun \`npm`) });
+    commit(root);
+    await run(['scan'], { cwd: root });
+    write(root, { 'package.json': packageText.replace('"check"', '"lint"') });
+    commit(root);
+    expect(await told(root)).not.toContain('npm run check');
+  });
+
   it('does not name what was false before', async () => {
     const root = createTrueShop();
     change(root);
