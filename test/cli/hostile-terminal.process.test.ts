@@ -171,6 +171,11 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['init', '--dry-run', '--client', 'claude-code'],
     ['init', '--client', LINE],
   ],
+  hook: [
+    ['hook', 'pre-commit'],
+    ['hook', 'pre-commit', '--baseline'],
+    ['hook', LINE],
+  ],
   mcp: [['mcp', LINE]],
   'mcp install': [
     ['mcp', 'install', '--dry-run', '--client', 'cursor'],
