@@ -233,10 +233,24 @@ const isPlansFolder = isDocFolder('plans');
 const isCalledPlans = isDocCalled('plans');
 const isCalledPlanAtTop = isDocCalled('planAtTop');
 
+/** A folder of improvement or enhancement proposals: `sep`, `keps`, `swip`. */
+const PROPOSALS = /^[a-z]{1,4}[ei]ps?$/;
+
+/** A numbered proposal in a folder called after them: `swip/SWIP-14`, `sep/sep-009`. */
+function isProposal({ stem, directories }: DocPath): boolean {
+  const series = directories.findLast((name) => PROPOSALS.test(name))?.replace(/s$/, '');
+  return series !== undefined && new RegExp(`^(?:${series}[-_]?)?\\d{1,5}(?![\\w.])`).test(stem);
+}
+
 function isPlan(doc: DocPath): boolean {
   const { stem, directories } = doc;
   if (isIn(doc, REFERENCE)) return false;
-  return directories.some(isPlansFolder) || isCalledPlans(stem) || (directories.length < 2 && isCalledPlanAtTop(stem));
+  return (
+    isProposal(doc)
+    || directories.some(isPlansFolder)
+    || isCalledPlans(stem)
+    || (directories.length < 2 && isCalledPlanAtTop(stem))
+  );
 }
 
 const isReportsFolder = isDocFolder('reports');

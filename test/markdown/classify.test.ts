@@ -132,6 +132,8 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
     'TODO.md',
     'docs/plans/x.md',
     'rfcs/0001-thing.md',
+    'docs/en/swip/SWIP-14.md',
+    'sep/sep-009.rst',
     'docs/proposals/a.md',
     'specs/001-login/spec.md',
     'docs/proposals-done/201901-buckets.md',

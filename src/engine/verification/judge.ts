@@ -126,9 +126,12 @@ const HAS_OLD_LINKS: ReadonlySet<DocKind> = new Set([
   'legal',
 ]);
 
-/** A link within a page leads to what the page itself has, whatever time it is about. */
-function isWithinPage({ text }: Claim, { proof }: Drifted): boolean {
-  return proof.startsWith('anchor-') && text.startsWith('#');
+/**
+ * A link within a page leads to what the page itself has, whatever time it is about. Labels of other formats are of the
+ * whole manual.
+ */
+function isWithinPage({ text, file }: Claim, { proof }: Drifted): boolean {
+  return proof.startsWith('anchor-') && text.startsWith('#') && /\.(?:md|mdx|markdown)$/i.test(file);
 }
 
 /** What was not refuted in a document about another time need not hold now. */

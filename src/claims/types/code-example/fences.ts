@@ -32,14 +32,14 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
   const code = comments.withoutEnds(span.value);
   const imported = namesFrom(packages, code, comments);
   const modules = new Map([...imported].flatMap(([name, { module, isFirst }]) => (isFirst ? [[name, module]] : [])));
-  const [defined, ofModules, whole] = [definedIn(code), namesOfModules(code, packages), wholeModules(code, packages)];
+  const takenBy = takenIn({ span, imported, whole: wholeModules(code, packages) });
+  const [defined, ofModules] = [definedIn(code), namesOfModules(code, packages)];
   // `{click:example}`: a directive of the package itself.
   const isProgram = isProgramFence(span.lang) || hasProgramsInDirectives(span.lang) || packages.has(span.lang);
   const signs = signsOfFence(span.lang);
   const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
   const meantBy = isProgram && imported.size > 0 ? slipsAmong([...imported.keys()]) : undefined;
-  const keys = isOurs ? exampleKeys(span.value, signs) : new Map<number, readonly string[]>();
-  const calls = callsByRow(span, source);
+  const [keys, calls] = [isOurs ? exampleKeys(span.value, signs) : NO_KEYS, callsByRow(span, source)];
   const found: Draft<ExamplePayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
     const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
@@ -80,13 +80,15 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
         isImported: imported.has(name),
         from: imported.get(name)?.module,
         module: isImport ? module : undefined,
-        taken: takenIn(index, { container, imported: imported.get(name), whole }),
+        taken: takenBy(index, name, container),
       });
       found.push(withCall(draft, ofCalls));
     }
   }
   return limitUses(found);
 }
+
+const NO_KEYS: ReturnType<typeof exampleKeys> = new Map();
 
 /** Is the row, 0-based, the first one with this text, or below it? */
 function isAfter(text: string, part: string, row: number): boolean {
@@ -102,18 +104,31 @@ interface ImportedName {
   readonly rows: readonly [number, number];
 }
 
+/** An example that tests of documents are told to leave out may show what is not there. */
+const NOT_RUN = /\b(?:skip|ignore|no_?run|no_?test|compile_fail|should_panic|illustrative|pseudo)\b/i;
+
 interface Taken {
-  readonly container: string | undefined;
-  readonly imported: ImportedName | undefined;
+  readonly span: SpanOf<'fence'>;
+  readonly imported: ReadonlyMap<string, ImportedName>;
   /** Packages that the example imports as a whole. */
   readonly whole: ReadonlySet<string>;
 }
 
-/** The module that has to export the name for this 0-based row to work; undefined for one that only uses it. */
-function takenIn(row: number, { container, imported, whole }: Taken): string | undefined {
-  if (container !== undefined) return whole.has(container) ? container : undefined;
-  const [first, last] = imported?.rows ?? [];
-  return first !== undefined && last !== undefined && row >= first && row <= last ? imported?.module : undefined;
+/**
+ * Tells the module that has to export a name for a 0-based row to work; undefined for a row that only uses it, and in
+ * an example that is not run.
+ */
+function takenIn({
+  span,
+  imported,
+  whole,
+}: Taken): (row: number, name: string, container: string | undefined) => string | undefined {
+  if (NOT_RUN.test(span.meta)) return () => undefined;
+  return (row, name, container) => {
+    if (container !== undefined) return whole.has(container) ? container : undefined;
+    const { module, rows: [first, last] = [] } = imported.get(name) ?? {};
+    return first !== undefined && last !== undefined && row >= first && row <= last ? module : undefined;
+  };
 }
 
 /** Names that the text imports from these packages. */

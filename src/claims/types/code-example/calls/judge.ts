@@ -1,6 +1,9 @@
+import { isDeclarationFile } from '../../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../../model/claim.js';
+import type { CodeEntity } from '../../../../model/code-facts.js';
 import type { Facts, WordRemoval } from '../../../../model/facts.js';
 import type { Verdict } from '../../../../model/verdict.js';
+import { isProductCode } from '../../../../paths/roles.js';
 import { inCommit, whenWritten } from '../../../removal/commit-wording.js';
 import { evidentName, isOpposite, replacedBy, sharesWords } from '../../../removal/near-names.js';
 import { isWrittenAround } from '../../../removal/written-around.js';
@@ -38,9 +41,16 @@ export function judgeArgument(claim: Claim<ExamplePayload>, facts: Facts): Verdi
 
 export function calledBy({ module, ending, name, member }: Callee, facts: Facts): Called | undefined {
   const found = definitionOf({ name, module, file: `x.${ending}` }, facts);
-  if (found === undefined) return undefined;
+  if (found === undefined || isDeclaredOfCode(found, facts)) return undefined;
   const shown = member === undefined ? found.name : `${found.name}.${member}`;
   return { file: found.file, name: found.name, member, shown };
+}
+
+/** Is it only the declaration of what code of the product defines, which may take more than that says? */
+function isDeclaredOfCode({ name, file }: CodeEntity, { code }: Facts): boolean {
+  const isOther = (entity: CodeEntity): boolean =>
+    entity.container === undefined && !isDeclarationFile(entity.file) && isProductCode(entity.file);
+  return isDeclarationFile(file) && code.named(name).some(isOther);
 }
 
 interface Asked {

@@ -1,3 +1,4 @@
+import { isReadme } from '../../../../paths/doc-names.js';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
@@ -102,6 +103,11 @@ function judgeIncluded(fragment: string, target: string, facts: Facts): Verdict 
     : undefined;
 }
 
+/** The fragment without the sign that makes an emoji of a character before it. */
+function visible(fragment: string): string {
+  return fragment.replaceAll('\uFE0F', '');
+}
+
 function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: BrokenAnchor, facts: Facts): Verdict {
   const fragment = claim.payload.fragment ?? '';
   const anchors = facts.docs.anchors(target);
@@ -114,6 +120,8 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
       : past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) && !isTitledAs(fragment, claim, facts)
         ? past.nowAnchor
         : undefined;
+  if (past === undefined && alike !== undefined && !isReadme(target) && visible(alike) === visible(fragment))
+    return uncertain(`#${fragment} is #${alike} but for an invisible sign, which sites leave out`, [{ file: target }]);
   const titled = headingTitled(claim, target, facts);
   const offered =
     titled ?? (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
