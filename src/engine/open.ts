@@ -1,4 +1,5 @@
 import { findRoot } from '../repo/tree/root.js';
+import type { Buffers } from '../repo/docs/open-buffers.js';
 import type { Tuning } from '../search/index.js';
 import { HardDocs } from './scan/hard-docs.js';
 import { LazyEngine } from './lazy-engine.js';
@@ -18,6 +19,11 @@ export interface OpenOptions {
   readonly onNote?: (message: string) => void;
   /** Documents that are known to be too hard. */
   readonly hard?: HardDocs;
+  /**
+   * Texts of documents that an editor has open, by file: each snapshot reads them in place of the files. The caller may
+   * change the map at any time.
+   */
+  readonly buffers?: Buffers;
 }
 
 /**
@@ -32,7 +38,14 @@ export async function openEngine({
   tuning = {},
   onNote = () => undefined,
   hard = new HardDocs(),
+  buffers = new Map(),
 }: OpenOptions): Promise<Engine> {
-  const opening = openingOf(findRoot({ explicit: repo, env, cwd }).named, { background, tuning, onNote, hard });
+  const opening = openingOf(findRoot({ explicit: repo, env, cwd }).named, {
+    background,
+    tuning,
+    onNote,
+    hard,
+    buffers,
+  });
   return new LazyEngine(opening, await opening());
 }

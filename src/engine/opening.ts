@@ -2,6 +2,7 @@ import { CONFIG_FILE, DEFAULT_CONFIG } from '../config/config.js';
 import type { Config } from '../config/config.js';
 import type { LoadedConfig } from '../config/load.js';
 import { BOUNDS } from '../model/bounds.js';
+import type { Buffers } from '../repo/docs/open-buffers.js';
 import { rootNow } from '../repo/tree/root.js';
 import { isUnchanged, readWatched } from '../repo/files/watched-text.js';
 import type { WatchedText } from '../repo/files/watched-text.js';
@@ -19,11 +20,12 @@ export interface Opened {
 /** Opens the current repository. Only reads its settings and lists its files. Throws REPOSITORY_AWAY. */
 export type Opening = () => Promise<Opened>;
 
+export interface OpeningOptions extends Pick<DocEngineInput, 'background' | 'tuning' | 'onNote' | 'hard'> {
+  readonly buffers: Buffers;
+}
+
 /** `named` is the path of the repository's folder, which may later lead to another folder. */
-export function openingOf(
-  named: string,
-  options: Pick<DocEngineInput, 'background' | 'tuning' | 'onNote' | 'hard'>,
-): Opening {
+export function openingOf(named: string, { buffers, ...options }: OpeningOptions): Opening {
   return async () => {
     const { root, identity } = rootNow(named);
     const settings = readWatched({ root, file: CONFIG_FILE, maxBytes: BOUNDS.configBytes, follows: true });
@@ -33,18 +35,19 @@ export function openingOf(
       return now.root === root && now.identity === identity && isUnchanged(settings);
     };
     return {
-      input: { ...options, root, config, configWarnings: warnings, worktree: openWorktree(root, config) },
+      input: { ...options, root, config, configWarnings: warnings, worktree: openWorktree(root, config, buffers) },
       isCurrent,
     };
   };
 }
 
-export function openWorktree(root: string, { docs }: Config): Worktree {
+export function openWorktree(root: string, { docs }: Config, buffers: Buffers = new Map()): Worktree {
   return Worktree.list(root, {
     include: docs.include,
     exclude: docs.exclude,
     bounds: { docBytes: docs.maxFileBytes },
     pageFolders,
+    buffers,
   });
 }
 

@@ -3,9 +3,10 @@ import { NO_STAMP, statEntry } from '../files/listing.js';
 import type { LooseInputs } from '../tree/loose-inputs.js';
 import { absoluteOf } from '../files/paths.js';
 import { hashOf, textOf, type TextFile } from '../files/text-file.js';
-import { readInside } from '../files/read.js';
+import { readInside, tooLarge, unread } from '../files/read.js';
 import type { Skipped } from '../files/skipped.js';
 import { isRacy, isSameStamp, stampOf, type Stamp } from '../files/stamp.js';
+import type { OpenBuffer, OpenBuffers } from './open-buffers.js';
 
 /**
  * State of a document when last read or checked. `hash` undefined: its bytes are unknown, as they were not needed or,
@@ -18,7 +19,17 @@ interface DocState {
   readonly isUnread: boolean;
 }
 
-/** Remembers every document that was read, and tells which have changed since. */
+export interface DocStatesInput {
+  readonly root: string;
+  readonly maxBytes: number;
+  readonly loose: LooseInputs;
+  readonly buffers: OpenBuffers;
+}
+
+/**
+ * Remembers every document that was read, and tells which have changed since. A document that an editor has open is
+ * read from its buffer.
+ */
 export class DocStates {
   private readonly states = new Map<string, DocState>();
   /** Why a document cannot be read as text; only for such documents. */
@@ -26,14 +37,32 @@ export class DocStates {
   private readonly root: string;
   private readonly maxBytes: number;
   private readonly loose: LooseInputs;
+  private readonly buffers: OpenBuffers;
 
-  constructor(root: string, maxBytes: number, loose: LooseInputs) {
+  constructor({ root, maxBytes, loose, buffers }: DocStatesInput) {
     this.root = root;
     this.maxBytes = maxBytes;
     this.loose = loose;
+    this.buffers = buffers;
   }
 
   read(file: string): TextFile {
+    const buffer = this.buffers.of(file);
+    if (buffer === undefined) return this.readFile(file);
+    const saved = this.readFile(file);
+    return saved.ok && saved.hash === buffer.hash ? saved : this.readBuffer(file, buffer);
+  }
+
+  private readBuffer(file: string, { text, bytes, hash }: OpenBuffer): TextFile {
+    const isRead = bytes <= this.maxBytes;
+    this.forget(file);
+    this.states.set(file, { absolute: absoluteOf(this.root, file), stamp: NO_STAMP, hash, isUnread: !isRead });
+    if (isRead) return { ok: true, text, hash, encoding: 'utf-8', bom: false };
+    this.unusable.set(file, tooLarge(this.maxBytes));
+    return unread(tooLarge(this.maxBytes));
+  }
+
+  private readFile(file: string): TextFile {
     const absolute = absoluteOf(this.root, file);
     const takenAt = Date.now();
     const stats = statEntry(absolute);
@@ -56,6 +85,8 @@ export class DocStates {
   /** Stamp of a document and, where the stamp alone proves nothing, its hash; reads the document only in that case. */
   look(file: string): { readonly stamp: Stamp; readonly hash: string | undefined } | undefined {
     const known = this.states.get(file);
+    const buffer = this.buffers.of(file);
+    if (buffer !== undefined) return known?.hash === buffer.hash ? known : { stamp: NO_STAMP, hash: buffer.hash };
     if (known !== undefined && this.isAsRead(file, known)) return this.states.get(file);
     const takenAt = Date.now();
     const stats = statEntry(absoluteOf(this.root, file));
@@ -76,11 +107,14 @@ export class DocStates {
 
   /**
    * Documents that have changed since they were last read or checked, in no order. Each is reported once, until it is
-   * read again.
+   * read again. `among`: no others are looked at.
    */
-  takeEdited(): readonly string[] {
+  takeEdited(among: Iterable<string> = this.states.keys()): readonly string[] {
     const edited: string[] = [];
-    for (const [file, state] of this.states) if (!this.isAsRead(file, state)) edited.push(file);
+    for (const file of among) {
+      const state = this.states.get(file);
+      if (state !== undefined && !this.isAsRead(file, state)) edited.push(file);
+    }
     for (const file of edited) this.forget(file);
     return edited;
   }
@@ -101,6 +135,8 @@ export class DocStates {
 
   /** When the stamp has changed or is racy, compares the bytes: a touched file is not an edited one. */
   private isAsRead(file: string, state: DocState): boolean {
+    const buffer = this.buffers.of(file);
+    if (buffer !== undefined) return buffer.hash === state.hash;
     const stats = statEntry(state.absolute);
     if (stats === undefined) return false;
     this.noteNames(state.absolute, stats);

@@ -7,6 +7,7 @@ import { DocFinder, type DocGlobs, type DocSet } from '../docs/docs.js';
 import { leftOut } from '../docs/doc-patterns.js';
 import { loadSelectDocs } from '../docs/doc-selection.js';
 import { DocStates } from '../docs/doc-states.js';
+import { OpenBuffers, type Buffers } from '../docs/open-buffers.js';
 import { SitePages, type FindPageFolders } from '../docs/site-pages.js';
 import { LooseInputs, mounts } from './loose-inputs.js';
 import { UnavailablePlaces } from './unavailable-places.js';
@@ -25,6 +26,8 @@ export interface WorktreeOptions extends DocGlobs {
   readonly bounds?: { readonly treeEntries?: number; readonly docBytes?: number };
   /** Absent where only names decide what is a document. */
   readonly pageFolders?: FindPageFolders;
+  /** Documents that an editor has open: these texts are read in place of the files. Looked at by `refresh()`. */
+  readonly buffers?: Buffers;
 }
 
 /** Documents changed since the last refresh, sorted. A new document is `changed`. */
@@ -53,6 +56,7 @@ export class Worktree {
   private readonly globs: DocGlobs;
   private finder: DocFinder | undefined;
   private readonly states: DocStates;
+  private readonly buffers: OpenBuffers;
   private readonly sitePages: SitePages;
   private docs: DocSet = { files: [], aliases: new Map(), skipped: [] };
   private docNames: ReadonlySet<string> = new Set();
@@ -74,10 +78,15 @@ export class Worktree {
     return new Worktree(root, options);
   }
 
-  private constructor(root: string, { include, exclude, bounds = {}, pageFolders = () => [] }: WorktreeOptions) {
+  private constructor(
+    root: string,
+    { include, exclude, bounds = {}, pageFolders = () => [], buffers = new Map() }: WorktreeOptions,
+  ) {
     this.root = root;
     this.globs = { include, exclude };
-    this.states = new DocStates(root, bounds.docBytes ?? BOUNDS.docBytes, this.loose);
+    this.buffers = new OpenBuffers(buffers);
+    const maxBytes = bounds.docBytes ?? BOUNDS.docBytes;
+    this.states = new DocStates({ root, maxBytes, loose: this.loose, buffers: this.buffers });
     this.tree = new FileTree(root, bounds.treeEntries ?? BOUNDS.treeEntries);
     this.changes = new ChangeWatch(root);
     this.view = new TreeView(this.tree, this.loose);
@@ -143,12 +152,16 @@ export class Worktree {
 
   /** While this number is the same, every file is unchanged. */
   get looks(): number {
-    return this.changes.looks;
+    return this.changes.looks + this.buffers.version;
   }
 
   refresh(): Refreshed {
     if (this.loose.takeChanged()) this.changes.notice();
-    if (!this.changes.isWorthALook()) return NOTHING;
+    const buffered = this.buffers.takeChanged();
+    if (!this.changes.isWorthALook())
+      return buffered.length === 0
+        ? NOTHING
+        : { ...NOTHING, changed: [...this.states.takeEdited(buffered)].sort(byCodeUnits) };
     const refreshed = this.look();
     this.changes.looked();
     return refreshed;
