@@ -7,6 +7,7 @@ import { coverage } from './commands/coverage.js';
 import { fix } from './commands/fix.js';
 import { health } from './commands/health.js';
 import { init } from './commands/init.js';
+import { lsp } from './commands/serving/lsp.js';
 import { mcpInstall } from './commands/mcp-install.js';
 import { mcp } from './commands/mcp.js';
 import { refs } from './commands/refs.js';
@@ -34,4 +35,5 @@ export const commands: readonly Command[] = [
   hook,
   mcp,
   mcpInstall,
+  lsp,
 ];

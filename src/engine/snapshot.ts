@@ -211,6 +211,11 @@ export class Snapshot {
     return claimsShown(this.docs.get(file), { ...this.#sources, docs: this.docs });
   }
 
+  /** The commits that last touched lines of present files, once the claims of this document are known. */
+  async lineHistory(file: string): Promise<Verification['lineHistory']> {
+    return (await this.#sources.verify(file)).lineHistory;
+  }
+
   /** What comments of one document say to ignore; undefined if there are none. */
   async ignoresOf(file: string): Promise<DocIgnores | undefined> {
     const doc = this.docs.get(file);

@@ -66,6 +66,11 @@ export class Verification {
     return this.#parts.history;
   }
 
+  /** Git's history, for lines of present files. */
+  get lineHistory(): Pick<History, 'lastTouched'> {
+    return this.#parts.history;
+  }
+
   /** Names under which programs import the packages of this repository. */
   get packageNames(): ReadonlySet<string> {
     return this.#parts.names().packages;

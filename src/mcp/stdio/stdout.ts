@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
  */
 export class ProtocolOutput {
   readonly #stdout: Writable;
-  readonly #write: (text: string, done: () => void) => unknown;
+  readonly #write: (content: string | Uint8Array, done: () => void) => unknown;
   readonly #onBroken: (() => void)[] = [];
   #isBroken = false;
 
@@ -20,10 +20,10 @@ export class ProtocolOutput {
     stderr.on('error', () => undefined);
   }
 
-  /** `done` is called when the text has left the process, or never will. */
-  write(text: string, done: () => void): void {
+  /** `done` is called when the content has left the process, or never will. */
+  write(content: string | Uint8Array, done: () => void): void {
     if (this.#isBroken) done();
-    else this.#write(text, () => done());
+    else this.#write(content, () => done());
   }
 
   /** Bytes that the reader has not read yet. */
