@@ -49,12 +49,12 @@ async function blockOf({ claim, verdict, checkedAt }: JudgedClaim, present: Pres
     .slice(0, MOST_EVIDENCE)
     .map((place, at) => {
       const touched = at < MOST_DATED && place.line !== undefined && history.lastTouched(place.file, place.line);
-      const when = touched ? ` (${touched.commit}, ${touched.date})` : '';
+      const when = touched ? ` (${commitOf(touched)})` : '';
       return `- ${link(placeText(place), present.uriOf(place.file), place.line)}${when}`;
     });
   const why = sentences([verdict?.reason, detailOf(verdict)]);
   const past = [
-    ...(written === undefined ? [] : [`This line is of ${written.commit}, ${written.date}.`]),
+    ...(written === undefined ? [] : [`This line is of ${commitOf(written)}.`]),
     ...(checkedAt === undefined ? [] : [`Checked ${checkedAt.slice(0, 10)}.`]),
   ];
   return [
@@ -63,6 +63,10 @@ async function blockOf({ claim, verdict, checkedAt }: JudgedClaim, present: Pres
     ...(rows.length === 0 ? [] : [`Evidence:\n${rows.join('\n')}`]),
     ...(past.length === 0 ? [] : [prose(past.map(asSentence).join(' '))]),
   ].join('\n\n');
+}
+
+function commitOf({ commit, date }: { readonly commit: string; readonly date: string }): string {
+  return `${commit}, ${date.slice(0, 10)}`;
 }
 
 function standingOf(verdict: Verdict | undefined): string {
