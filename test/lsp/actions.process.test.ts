@@ -145,7 +145,7 @@ function fixes(client: LanguageClient, uri: string): Promise<readonly CodeAction
 }
 
 describe('the action that ignores a finding', () => {
-  it('hides it with a reason, wherever it is', async () => {
+  it('hides it with a reason, in text and in code', async () => {
     const { client, uri, readme } = await openShop();
     let text = readme;
     for (const left of [2, 1, 0]) {
