@@ -38,12 +38,16 @@ export async function serveLanguageClient({ verbose, ...options }: ServeOptions)
   };
   process.on('uncaughtException', onFault);
   process.on('unhandledRejection', onFault);
-  const connection = createProtocolConnection(
-    new StreamMessageReader(process.stdin),
-    new StreamMessageWriter(writableOf(output)),
-    { error: onFault, warn: onFault, info: onFault, log: onFault },
-  );
-  // A message that cannot be parsed is left out; the next one is read.
+  const reader = new StreamMessageReader(process.stdin);
+  const connection = createProtocolConnection(reader, new StreamMessageWriter(writableOf(output)), {
+    error: onFault,
+    warn: onFault,
+    info: onFault,
+    log: onFault,
+  });
+  // A message that cannot be read is left out. After a broken header, the reader takes up what it has already received
+  // only with more data, which a waiting client does not send.
+  reader.onError(() => void setImmediate(() => process.stdin.emit('data', Buffer.alloc(0))));
   connection.onError(([error]) => onFault(error));
   let server: LanguageServer | undefined;
   const ended = new Promise<boolean>((resolve) => {

@@ -116,7 +116,7 @@ describe('what goes wrong', () => {
   it('is left out: messages that are broken, and documents that are not open', async () => {
     const root = createShop();
     const client = await LanguageClient.start([root]);
-    for (const bytes of [
+    const broken = [
       framed('{ "jsonrpc": "2.0", "method": '),
       framed('[1, 2]'),
       framed('null'),
@@ -126,8 +126,17 @@ describe('what goes wrong', () => {
       framed('{"jsonrpc":"2.0","id":77,"method":"textDocument/hover","params":{"position":1}}'),
       'Content-Type: text/plain\r\n\r\n',
       'Content-Length: many\r\n\r\n',
-    ])
-      client.child.stdin.write(bytes);
+    ];
+    // In one piece, and each in its own.
+    client.child.stdin.write(broken.join(''));
+    for (const bytes of broken) client.child.stdin.write(bytes);
+    const opened = {
+      textDocument: { uri: uriOf(join(root, 'docs/guide.md')), languageId: 'markdown', version: 1, text: '' },
+    };
+    client.child.stdin.write(
+      broken.join('') + framed(JSON.stringify({ jsonrpc: '2.0', method: 'textDocument/didOpen', params: opened })),
+    );
+    await client.shows(opened.textDocument.uri, []);
     const readme = uriOf(join(root, 'README.md'));
     await client.edit(readme, 'not open');
     await client.close(readme);
