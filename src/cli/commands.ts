@@ -15,6 +15,7 @@ import { report } from './commands/report.js';
 import { reports } from './commands/reports.js';
 import { scan } from './commands/scan.js';
 import { search } from './commands/search.js';
+import { doctor } from './commands/setup/doctor.js';
 import { stale } from './commands/stale.js';
 
 /** All commands, in the order of the help text. Parsing, help, suggestions and the README use this table. */
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   report,
   reports,
   init,
+  doctor,
   hook,
   mcp,
   mcpInstall,

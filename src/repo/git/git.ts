@@ -121,6 +121,16 @@ export function openGit(
   };
 }
 
+/** Version of the git on the PATH, asked in this folder: `2.47.3`. */
+export function gitVersion(
+  cwd: string,
+): { readonly ok: true; readonly version: string } | { readonly ok: false; readonly reason: string } {
+  const output = runGit(['--version'], {}, { cwd, environment: {} });
+  if (!output.ok) return { ok: false, reason: output.reason };
+  const said = output.stdout.toString('utf8');
+  return { ok: true, version: /\d+(?:\.\d+){1,3}/.exec(said)?.[0] ?? said.trim().slice(0, 40) };
+}
+
 function runGit(args: readonly string[], how: GitRun, alone: GitAlone): GitOutput {
   const { error, status, stdout, stderr } = spawnSync('git', [...GLOBAL_ARGS, ...args], {
     ...limitsOf(how, alone),
@@ -253,6 +263,9 @@ function failureOf(code: string): string {
 }
 
 export const LACKS_OBJECTS = 'git lacks objects of this repository';
+export const SHALLOW = 'the git repository is shallow, its history is cut off';
+export const PARTIAL = 'the git repository is a partial clone, its history is not all here';
+export const UNTRUSTED = 'git does not trust this repository, it belongs to another user (see safe.directory)';
 
 const MISSES_OBJECTS = new RegExp(
   'promisor|lazy fetch|missing blob|bad object|(?:unable|failed) to (?:read|parse|traverse)'
@@ -262,8 +275,7 @@ const MISSES_OBJECTS = new RegExp(
 
 /** Git's messages contain absolute paths, so they are matched but never passed on. */
 function complaintOf(stderr: string): string {
-  if (stderr.includes('dubious ownership'))
-    return 'git does not trust this repository, it belongs to another user (see safe.directory)';
+  if (stderr.includes('dubious ownership')) return UNTRUSTED;
   if (/permission denied/i.test(stderr)) return 'git may not read this repository (permission denied)';
   if (/unknown option|usage:/.test(stderr)) return 'git is too old';
   if (MISSES_OBJECTS.test(stderr)) return LACKS_OBJECTS;
@@ -292,10 +304,8 @@ function askRepository(
   // `core.worktree` may name any directory as the work tree.
   if (inside !== 'true' || below !== prefix)
     return { ok: false, reason: 'this is not the work tree of its git repository' };
-  if (shallow !== 'false' && need === 'history')
-    return { ok: false, reason: 'the git repository is shallow, its history is cut off' };
-  if (need !== 'index' && isPartialClone(runHere, places))
-    return { ok: false, reason: 'the git repository is a partial clone, its history is not all here' };
+  if (shallow !== 'false' && need === 'history') return { ok: false, reason: SHALLOW };
+  if (need !== 'index' && isPartialClone(runHere, places)) return { ok: false, reason: PARTIAL };
   return { ok: true, hash: hash === 'sha256' ? 'sha256' : 'sha1' };
 }
 

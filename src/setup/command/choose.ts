@@ -9,6 +9,8 @@ export interface ChosenStart extends ServerStart {
   readonly why: string;
   /** The command has a path that only this machine has. */
   readonly isOfThisMachine: boolean;
+  /** Absolute path of the script or program that it starts; undefined for `npx`, which finds it by itself. */
+  readonly starts: { readonly kind: 'script' | 'program'; readonly path: string } | undefined;
 }
 
 export interface StartRequest {
@@ -32,26 +34,46 @@ const localScript = (program: Program): string => `node_modules/${PACKAGE}/dist/
  * program on the PATH; the installation that runs now; else `npx`, which downloads the package.
  */
 export function chooseStart(request: StartRequest): ChosenStart {
-  const { command, args, ...rest } = chooseProgram(request);
-  return { command, args: [...args, ...repositoryArgs(request)], ...rest };
+  const [first] = possibleStarts(request);
+  return first;
 }
 
 /** As `chooseStart`, without arguments for the repository. */
 export function chooseProgram(request: StartRequest): ChosenStart {
+  return installed(request)[0] ?? byNpx(request);
+}
+
+/** All commands that would be right here, the one to choose first. The last one is `npx`. */
+export function possibleStarts(request: StartRequest): readonly [ChosenStart, ...ChosenStart[]] {
+  const [first = byNpx(request), ...others] = [...installed(request), byNpx(request)].map((start) => ({
+    ...start,
+    args: [...start.args, ...repositoryArgs(request)],
+  }));
+  return [first, ...others];
+}
+
+function installed(request: StartRequest): readonly ChosenStart[] {
   const { root, scope, machine, program: name = PACKAGE } = request;
   const built = machine.server === undefined ? '' : join(dirname(machine.server), `${name}.js`);
   const local = join(root, localScript(name));
   const running = kindOfInstallation(machine.server);
-  if (running === 'checkout') return script(built, "docalign runs from this checkout's build", request);
-  if (scope === 'project' && isFileAt(local))
-    return script(local, `the project has ${PACKAGE} in node_modules`, request);
   const program = onPath(name, machine);
-  if (program !== undefined) return globalProgram(program, request);
-  if (running === 'package') return script(built, 'docalign runs from this installation', request);
+  return [
+    ...(running === 'checkout' ? [script(built, "docalign runs from this checkout's build", request)] : []),
+    ...(scope === 'project' && isFileAt(local)
+      ? [script(local, `the project has ${PACKAGE} in node_modules`, request)]
+      : []),
+    ...(program === undefined ? [] : [globalProgram(program, request)]),
+    ...(running === 'package' ? [script(built, 'docalign runs from this installation', request)] : []),
+  ];
+}
+
+function byNpx({ machine, program: name = PACKAGE }: StartRequest): ChosenStart {
   return {
     ...shim(['npx', '-y', ...(name === PACKAGE ? [name] : ['--package', PACKAGE, name])], machine),
     why: `${PACKAGE} is not installed here; npx downloads it`,
     isOfThisMachine: false,
+    starts: undefined,
   };
 }
 
@@ -72,6 +94,7 @@ function script(path: string, why: string, { root, client, scope, machine }: Sta
     args: [isRelative ? folder + relativeTo(root, path) : path],
     why,
     isOfThisMachine: scope === 'project' && !isRelative,
+    starts: { kind: 'script', path },
   };
 }
 
@@ -81,7 +104,8 @@ function globalProgram(program: string, request: StartRequest): ChosenStart {
   const why = `${name} is on the PATH`;
   const real = realPathOf(program) ?? program;
   if (request.client.startsIn === 'elsewhere' && real.endsWith('.js')) return script(real, why, request);
-  return { ...shim([name], request.machine), why, isOfThisMachine: false };
+  const starts = { kind: 'program' as const, path: program };
+  return { ...shim([name], request.machine), why, isOfThisMachine: false, starts };
 }
 
 /** On Windows, programs that npm installs are scripts of the command prompt, which clients cannot start themselves. */
