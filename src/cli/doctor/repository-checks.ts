@@ -35,7 +35,8 @@ function rootCheck({ root, from }: RepositoryCondition): Check {
 const GIT_REMEDIES: Readonly<Record<GitLack, (root: string) => string>> = {
   program: () => 'Install git, and have it on the PATH.',
   repository: () =>
-    'Run "git init" and commit, or name the repository with --repo. Without history fewer claims can be called drifted.',
+    'Run "git init" and commit, or name the repository with --repo. Without history, fewer claims can be called '
+    + 'drifted.',
   'deep history': () => 'git fetch --unshallow (in a workflow: fetch-depth: 0 of actions/checkout)',
   objects: () =>
     'git config --unset-all remote.origin.partialclonefilter; git config --unset-all remote.origin.promisor; '

@@ -46,8 +46,8 @@ export interface RepositoryCondition {
 }
 
 /**
- * Examines the repository as every command opens it. Reads the documents and writes nothing, also where a scan would set
- * a damaged file aside. Throws BAD_REPOSITORY or REPOSITORY_AWAY.
+ * Examines the repository as every command opens it. Reads the documents and writes nothing, also where a scan would
+ * set a damaged file aside. Throws BAD_REPOSITORY or REPOSITORY_AWAY.
  */
 export async function examineRepository(request: RootRequest): Promise<RepositoryCondition> {
   const { named, from } = findRoot(request);

@@ -128,7 +128,7 @@ export function gitVersion(
   const output = runGit(['--version'], {}, { cwd, environment: {} });
   if (!output.ok) return { ok: false, reason: output.reason };
   const said = output.stdout.toString('utf8');
-  return { ok: true, version: /\d+(?:\.\d+){1,3}/.exec(said)?.[0] ?? said.trim().slice(0, 40) };
+  return { ok: true, version: /(?<![\d.])\d{1,4}(?:\.\d{1,4}){1,3}/.exec(said)?.[0] ?? said.trim().slice(0, 40) };
 }
 
 function runGit(args: readonly string[], how: GitRun, alone: GitAlone): GitOutput {
@@ -257,7 +257,8 @@ function keptEnvironment(): NodeJS.ProcessEnv {
 }
 
 function failureOf(code: string): string {
-  if (code === 'ENOENT') return 'git is not installed';
+  // A name on the PATH may be a file's.
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'git is not installed';
   if (code === 'ETIMEDOUT') return 'git took too long';
   return code === 'ENOBUFS' ? 'git said too much' : `git could not be run (${code})`;
 }

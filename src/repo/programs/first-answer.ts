@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { codeOf } from '../files/read.js';
 
 export interface ProgramStart {
@@ -23,30 +23,29 @@ const MOST_ERROR = 300;
 /** A program that does not end by itself when its input ends is killed after this time. */
 const GRACE_MS = 2_000;
 
-/** Starts a program without a shell, writes to it, waits for the first line that it prints, and ends it. Never rejects. */
-export function firstAnswer({ program, args, cwd, env, input, timeoutMs }: ProgramStart): Promise<FirstAnswer> {
+/** Starts a program without a shell, writes to it, takes the first line that it prints, and ends it. Never rejects. */
+export async function firstAnswer(start: ProgramStart): Promise<FirstAnswer> {
+  const { program, args, cwd, env } = start;
+  try {
+    return await answerOf(spawn(program, [...args], { cwd, env: { ...env }, stdio: 'pipe', windowsHide: true }), start);
+  } catch (error) {
+    // Some failures to start are thrown, others reported as an event.
+    return { ok: false, reason: failedWith(error) };
+  }
+}
+
+function answerOf(child: ChildProcessWithoutNullStreams, { input, timeoutMs }: ProgramStart): Promise<FirstAnswer> {
   return new Promise((resolve) => {
-    const child = spawn(program, [...args], { cwd, env: { ...env }, stdio: 'pipe', windowsHide: true });
     const heard = { out: '', err: '' };
+    const end = (given: FirstAnswer): void => {
+      clearTimeout(timer);
+      void ended(child, given.ok ? GRACE_MS : 0).then(() => resolve(given));
+    };
     const timer = setTimeout(
       () => end({ ok: false, reason: `did not answer within ${timeoutMs / 1_000} s` }),
       timeoutMs,
     );
-    let answer: FirstAnswer | undefined;
-    const end = (given: FirstAnswer): void => {
-      if (answer !== undefined) return;
-      answer = given;
-      clearTimeout(timer);
-      child.stdin.end();
-      const kill = setTimeout(() => child.kill('SIGKILL'), given.ok ? GRACE_MS : 0);
-      const finish = (): void => {
-        clearTimeout(kill);
-        resolve(given);
-      };
-      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) finish();
-      else child.once('exit', finish);
-    };
-    child.on('error', (error) => end({ ok: false, reason: `cannot be started (${codeOf(error)})` }));
+    child.on('error', (error) => end({ ok: false, reason: failedWith(error) }));
     child.on('close', (code, signal) => end({ ok: false, reason: endedWith(code ?? signal ?? 'no code', heard.err) }));
     child.stdin.on('error', () => undefined);
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -61,6 +60,24 @@ export function firstAnswer({ program, args, cwd, env, input, timeoutMs }: Progr
     });
     child.stdin.write(input);
   });
+}
+
+/** Resolves when the program has ended: by itself when its input ends, or killed after `graceMs`. */
+function ended(child: ChildProcessWithoutNullStreams, graceMs: number): Promise<void> {
+  child.stdin.end();
+  const hasEnded = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+  if (hasEnded) return Promise.resolve();
+  return new Promise((resolve) => {
+    const kill = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    child.once('exit', () => {
+      clearTimeout(kill);
+      resolve();
+    });
+  });
+}
+
+function failedWith(error: unknown): string {
+  return `cannot be started (${codeOf(error)})`;
 }
 
 function endedWith(code: number | string, said: string): string {

@@ -36,7 +36,7 @@ export function storeCondition(root: string): StoreCondition {
   };
 }
 
-/** A folder that is there must be writable itself, and so must those in it; else the root, in which it would be made. */
+/** A folder that exists must be writable, and so must those in it; else the root, in which it would be made. */
 function obstacleIn(root: string, folder: string, exists: boolean): string | undefined {
   try {
     if (!exists) accessSync(root, constants.W_OK | constants.X_OK);

@@ -91,7 +91,7 @@ async function entryOf({ clients, path }: Target, looking: Looking): Promise<Cli
   const { path: keys, present } = entryIn(client, read.text);
   if (present === undefined) {
     const isThere = at(parsed.root, ...keys) !== undefined;
-    const reason = `its "${SERVER_NAME}" is no table of a server`;
+    const reason = `its "${SERVER_NAME}" is not an entry of a server`;
     return isThere ? { ...named, command: '', state: { kind: 'broken', reason } } : undefined;
   }
   const words = wordsOf(present);
