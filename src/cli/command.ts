@@ -21,6 +21,8 @@ export interface Operands {
   readonly noun: string;
   readonly min: number;
   readonly max: number;
+  /** The words that the first one may be, for the completion of shells. */
+  readonly words?: readonly string[];
 }
 
 export interface Example {

@@ -15,6 +15,7 @@ import { report } from './commands/report.js';
 import { reports } from './commands/reports.js';
 import { scan } from './commands/scan.js';
 import { search } from './commands/search.js';
+import { completion } from './commands/setup/completion.js';
 import { doctor } from './commands/setup/doctor.js';
 import { stale } from './commands/stale.js';
 
@@ -38,4 +39,5 @@ export const commands: readonly Command[] = [
   mcp,
   mcpInstall,
   lsp,
+  completion,
 ];

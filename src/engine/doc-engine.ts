@@ -138,7 +138,7 @@ export class DocEngine {
   }
 
   async #scanOnce({
-    onProgress,
+    onProgress = () => undefined,
     fresh = false,
     threads = false,
     confirm = false,
@@ -256,7 +256,7 @@ export class DocEngine {
   }
 
   async #scanFor(file: string | undefined): Promise<void> {
-    const here = () => this.scan({ onProgress: () => undefined });
+    const here = () => this.scan({});
     if (!this.#input.background) return void (await here());
     const whole = this.#scanNow();
     // If the thread fails, the scan runs here, and its errors reach the caller.

@@ -35,7 +35,7 @@ export interface Engine {
    * Judges every document and keeps the result under `.docalign/`. Documents unchanged since the last scan are not
    * judged again.
    */
-  scan(options: ScanOptions): Promise<ScanReport>;
+  scan(options?: ScanOptions): Promise<ScanReport>;
   /**
    * Applies to this document the edits of proven fixes, including fixes of other documents; only `write` changes the
    * file. Throws CHANGED_UNDERNEATH if the document changed since the last snapshot, UNFIXABLE if the fixes cannot be
@@ -58,7 +58,7 @@ export interface Overview {
 }
 
 export interface ScanOptions {
-  readonly onProgress: (progress: ScanProgress) => void;
+  readonly onProgress?: (progress: ScanProgress) => void;
   /** True: ignore the results of earlier scans. */
   readonly fresh?: boolean;
   /** True: read documents on several threads. For a program whose user waits for nothing else. */
@@ -71,6 +71,7 @@ export interface ScanOptions {
    * Judge only these documents, and what they need of others. Only the facts of the code are kept for the next start.
    */
   readonly only?: ReadonlySet<string>;
+  /** @internal */
   readonly awaited?: AwaitedDocs;
 }
 
@@ -94,7 +95,7 @@ export interface AwaitedDocs {
 
 export interface ScanReport {
   readonly result: ScanResult;
-  /** The result as stored (`scanResultBytes`). */
+  /** The result as stored in `.docalign/scan-result.json`. */
   readonly encoded: () => Uint8Array;
   /** Why the result could not be kept, for people. */
   readonly problem: string | undefined;

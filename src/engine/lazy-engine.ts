@@ -58,7 +58,7 @@ export class LazyEngine implements Engine {
     return this.#present((engine) => engine.snapshot(about));
   }
 
-  scan(options: ScanOptions): Promise<ScanReport> {
+  scan(options: ScanOptions = {}): Promise<ScanReport> {
     return this.#present((engine) => engine.scan(options));
   }
 

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { findRoot } from '../repo/tree/root.js';
 import type { Buffers } from '../repo/docs/open-buffers.js';
 import type { Tuning } from '../search/index.js';
@@ -7,17 +8,30 @@ import { openingOf } from './opening.js';
 import type { Engine } from './engine.js';
 
 export interface OpenOptions {
-  /** Value of `--repo`. */
+  /**
+   * Folder of the repository. If not given: DOCALIGN_REPO, CLAUDE_PROJECT_DIR, or the git repository of the working
+   * directory.
+   */
   readonly repo?: string | undefined;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly cwd: string;
+  /** The environment of this process if not given. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** The working directory of this process if not given. */
+  readonly cwd?: string;
   /** True in a server: the repository is scanned on another thread after the first answer. */
   readonly background?: boolean;
-  /** Ranking settings, for measurements. */
+  /**
+   * Ranking settings, for measurements.
+   *
+   * @internal
+   */
   readonly tuning?: Partial<Tuning>;
   /** Called with messages for the repository's owner, such as a damaged file that was set aside. */
   readonly onNote?: (message: string) => void;
-  /** Documents that are known to be too hard. */
+  /**
+   * Documents that are known to be too hard.
+   *
+   * @internal
+   */
   readonly hard?: HardDocs;
   /**
    * Texts of documents that an editor has open, by file: each snapshot reads them in place of the files. The caller may
@@ -30,16 +44,9 @@ export interface OpenOptions {
  * Opens the repository that the caller means. Only reads its settings and lists its files. Throws BAD_REPOSITORY or
  * REPOSITORY_AWAY.
  */
-export async function openEngine({
-  repo,
-  env,
-  cwd,
-  background = false,
-  tuning = {},
-  onNote = () => undefined,
-  hard = new HardDocs(),
-  buffers = new Map(),
-}: OpenOptions): Promise<Engine> {
+export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
+  const { repo, env = process.env, cwd = process.cwd(), background = false } = options;
+  const { tuning = {}, onNote = () => undefined, hard = new HardDocs(), buffers = new Map() } = options;
   const opening = openingOf(findRoot({ explicit: repo, env, cwd }).named, {
     background,
     tuning,

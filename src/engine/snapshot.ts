@@ -71,6 +71,7 @@ export class Snapshot {
   /** Set if verdicts existed or were awaited. */
   #verification: Verification | undefined;
 
+  /** @internal */
   constructor(sources: SnapshotSources) {
     this.#sources = sources;
     this.#verification = sources.verification;

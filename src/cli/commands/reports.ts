@@ -31,7 +31,7 @@ export const reports = defineCommand({
     '"resolve" closes reports of docs that were put right, "dismiss" those that were wrong themselves; both '
       + 'take the beginning of an id. "prune" removes closed reports for good.',
   ],
-  operands: { usage: '[action] [ids...]', noun: 'an id', min: 0, max: MAX_IDS + 1 },
+  operands: { usage: '[action] [ids...]', noun: 'an id', min: 0, max: MAX_IDS + 1, words: ACTIONS },
   options: {
     all: { kind: 'flag', summary: 'List closed reports too.' },
     days: {

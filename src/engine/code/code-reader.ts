@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { encodeFacts, encodeWords } from '../../analysis/codec.js';
 import { createExtractor } from '../../ecosystems/extract.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
@@ -7,7 +8,7 @@ import { wordsOf } from '../../analysis/words/words.js';
 import { NO_FACTS } from '../../model/code-facts.js';
 import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
 import { hasRole } from '../../paths/roles.js';
-import { readOwnFile } from '../../repo/files/own-file.js';
+import { hasOwnFile, readOwnFile } from '../../repo/files/own-file.js';
 import { groupBy } from '../../text/multimap.js';
 import { isTemplateFile } from '../../paths/secrets/secret-files.js';
 import { isSecretValue, MASK } from '../../paths/secrets/secrets.js';
@@ -95,8 +96,9 @@ export function loadExtractor(): Promise<CodeExtractor> {
   return createExtractor({ loadWasm });
 }
 
-/** Bytes of `<name>.wasm`: next to the bundle, or in the source tree. */
+/** Bytes of `<name>.wasm`: compressed next to the bundle, or in the source tree. */
 export function loadWasm(name: string): Uint8Array {
-  const inTree = grammarFiles(name).map((file) => new URL(`../../../${file}`, import.meta.url));
-  return readOwnFile([new URL(`./grammars/${name}.wasm`, import.meta.url), ...inTree]);
+  const shipped = new URL(`./grammars/${name}.wasm.br`, import.meta.url);
+  if (hasOwnFile(shipped)) return brotliDecompressSync(readOwnFile([shipped]));
+  return readOwnFile(grammarFiles(name).map((file) => new URL(`../../../${file}`, import.meta.url)));
 }

@@ -1,0 +1,37 @@
+import { DocalignError } from '../../../model/error.js';
+import { quoted } from '../../../text/layout/printable.js';
+import { defineCommand } from '../../command.js';
+import { EXIT } from '../../exit-code.js';
+
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+export const completion = defineCommand({
+  name: 'completion',
+  summary: 'Print a script with which a shell completes commands, options and their values.',
+  description: [
+    'For bash, add to ~/.bashrc: source <(docalign completion bash). For zsh, to ~/.zshrc after compinit: '
+      + 'source <(docalign completion zsh). For fish, to its config.fish: docalign completion fish | source.',
+  ],
+  operands: { usage: '<shell>', noun: 'bash, zsh or fish', min: 1, max: 1, words: SHELLS },
+  options: {},
+  examples: [
+    { run: 'docalign completion bash', does: 'the script for bash' },
+    { run: 'docalign completion fish', does: 'the script for fish' },
+  ],
+  async run({ terminal }, _options, [shell = '']) {
+    const write = await scriptFor(shell);
+    const { completable } = await import('../../completion/completable.js');
+    terminal.print(write(completable()).trimEnd());
+    return EXIT.clean;
+  },
+});
+
+async function scriptFor(shell: string) {
+  if (shell === 'bash') return (await import('../../completion/bash.js')).bashCompletion;
+  if (shell === 'zsh') return (await import('../../completion/zsh.js')).zshCompletion;
+  if (shell === 'fish') return (await import('../../completion/fish.js')).fishCompletion;
+  throw new DocalignError(
+    'BAD_USAGE',
+    `docalign completion: the shell must be one of ${SHELLS.join(', ')}, got ${quoted(shell)}.`,
+  );
+}

@@ -1,0 +1,78 @@
+import type { Command } from '../command.js';
+import { commands } from '../commands.js';
+import { GLOBAL_OPTIONS, type OptionSpec, type OptionTable } from '../arguments/options.js';
+
+/** What may follow an option, or be an operand. */
+export type Completed =
+  { readonly kind: 'nothing' | 'file' | 'folder' } | { readonly kind: 'words'; readonly words: readonly string[] };
+
+export interface CompletableOption {
+  /** `--json`. */
+  readonly name: string;
+  /** `-h`. */
+  readonly short: string | undefined;
+  readonly summary: string;
+  /** Undefined for an option without a value. */
+  readonly value: Completed | undefined;
+}
+
+export interface CompletableCommand {
+  /** `mcp install`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly options: readonly CompletableOption[];
+  /** Also the second words of commands that begin with this one. */
+  readonly operands: Completed;
+}
+
+/** What shells complete, from the table of commands. */
+export interface Completable {
+  readonly commands: readonly CompletableCommand[];
+  readonly globals: readonly CompletableOption[];
+}
+
+export function completable(): Completable {
+  return { commands: [...commands.map(commandOf), HELP], globals: optionsOf(GLOBAL_OPTIONS) };
+}
+
+const HELP: CompletableCommand = {
+  name: 'help',
+  summary: 'Show how to use docalign or a command.',
+  options: [],
+  operands: { kind: 'words', words: commands.map(({ name }) => name.split(' ')[0] ?? name).filter(isFirst) },
+};
+
+function isFirst(name: string, index: number, names: readonly string[]): boolean {
+  return names.indexOf(name) === index;
+}
+
+function commandOf({ name, summary, options, operands }: Command): CompletableCommand {
+  const second = commands.flatMap((other) =>
+    other.name.startsWith(`${name} `) ? [other.name.slice(name.length + 1)] : [],
+  );
+  const words = operands?.words ?? (second.length > 0 ? second : undefined);
+  const isFile = /file|path|doc/.test(operands?.usage ?? '');
+  return {
+    name,
+    summary,
+    options: optionsOf(options),
+    operands: words === undefined ? { kind: isFile ? 'file' : 'nothing' } : { kind: 'words', words },
+  };
+}
+
+function optionsOf(table: OptionTable): readonly CompletableOption[] {
+  return Object.entries(table).flatMap(([name, spec]) => {
+    const option = { summary: spec.summary, short: undefined, value: valueOf(spec) };
+    if (spec.kind === 'switch') return [`--${name}`, `--no-${name}`].map((one) => ({ ...option, name: one }));
+    const short = spec.kind === 'flag' && spec.short !== undefined ? `-${spec.short}` : undefined;
+    return [{ ...option, name: `--${name}`, short }];
+  });
+}
+
+/** Placeholders of options tell what their values are. */
+function valueOf(spec: OptionSpec): Completed | undefined {
+  if (spec.kind === 'flag' || spec.kind === 'switch') return undefined;
+  if (spec.kind === 'choice') return { kind: 'words', words: spec.choices };
+  if (spec.value === 'DIR') return { kind: 'folder' };
+  return { kind: spec.value === 'PATH' || spec.value === 'FILE' ? 'file' : 'nothing' };
+}
