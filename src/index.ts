@@ -11,7 +11,7 @@ export type { ClaimTypeName } from './model/claim-types.js';
 export type { Doc, DocKind } from './model/doc.js';
 export { DocalignError } from './model/error.js';
 export type { ErrorCode } from './model/error.js';
-export type { Hit, Ranking, SearchRequest, SignalTrace } from './model/ranking.js';
+export type { Hit, Ranking, SearchQuestion, SignalTrace } from './model/ranking.js';
 export type { Section } from './model/section.js';
 export type { Proof } from './model/proof.js';
 export type { Drifted, Evidence, Severity, SectionStatus, Suspicion, Uncertain, Verdict } from './model/verdict.js';

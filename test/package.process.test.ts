@@ -20,6 +20,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+/** Unpacked; 34 MB of it would be grammars, if they were not compressed. */
+const MOST_BYTES = 8 * 1024 * 1024;
 /** The files of a clone that packing needs. */
 const SOURCES = [
   'src',
@@ -36,6 +38,7 @@ const SOURCES = [
 ];
 
 let base = '';
+let clone = '';
 let installed = '';
 let repo = '';
 
@@ -56,11 +59,12 @@ function npm(args: readonly string[], cwd: string): string {
  * unless `dist` is the whole build of these sources, as in `npm test`.
  */
 function pack(): string {
-  const copy = join(base, 'clone');
-  mkdirSync(copy);
-  for (const entry of SOURCES.filter((name) => existsSync(name))) cpSync(entry, join(copy, entry), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');
-  npm(['pack', '--silent', '--pack-destination', base], copy);
+  clone = join(base, 'clone');
+  mkdirSync(clone);
+  for (const entry of SOURCES.filter((name) => existsSync(name)))
+    cpSync(entry, join(clone, entry), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'), 'junction');
+  npm(['pack', '--silent', '--pack-destination', base], clone);
   return join(base, `docalign-mcp-${version}.tgz`);
 }
 
@@ -116,15 +120,69 @@ describe('the package', () => {
       expect(statSync(join(root, 'dist', name)).mode & 0o111).toBe(0o111);
   });
 
-  it('has a library with types', () => {
-    const types = join(installed, 'node_modules', 'docalign-mcp', 'dist', 'types', 'index.d.ts');
-    expect(existsSync(types)).toBe(true);
-    const names = spawnSync(
+  it('has a manifest without scripts and packages for development, and the checkout keeps its own', () => {
+    const root = join(installed, 'node_modules', 'docalign-mcp');
+    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
+    expect(Object.keys(manifest)).toEqual([
+      'name',
+      'version',
+      'description',
+      'mcpName',
+      'keywords',
+      'license',
+      'type',
+      'engines',
+      'bin',
+      'man',
+      'exports',
+      'files',
+    ]);
+    expect(readFileSync(join(clone, 'package.json'), 'utf8')).toBe(readFileSync('package.json', 'utf8'));
+    expect(readdirSync(clone).filter((name) => name.startsWith('.package'))).toEqual([]);
+  });
+
+  it('has at most 8 MB, and the manual page', () => {
+    const root = join(installed, 'node_modules', 'docalign-mcp');
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => statSync(join(root, name)));
+    expect(files.reduce((sum, stats) => sum + (stats.isFile() ? stats.size : 0), 0)).toBeLessThan(MOST_BYTES);
+    expect(readFileSync(join(root, 'dist/docalign.1'), 'utf8')).toContain(`"docalign ${version}"`);
+  });
+
+  it('is published without a warning', () => {
+    // Without a token npm warns that it has none; nothing is sent.
+    const args = ['publish', '--dry-run', '--//registry/:_authToken=none'];
+    const { status, stderr } = spawnSync('npm', args, { cwd: clone, env: environment(), encoding: 'utf8' });
+    expect([status, stderr.split('\n').filter((line) => /^npm (?:warn|error)/i.test(line))]).toEqual([0, []]);
+    expect(readFileSync(join(clone, 'package.json'), 'utf8')).toBe(readFileSync('package.json', 'utf8'));
+  });
+
+  it('has a library whose example compiles, with all checks, and runs', () => {
+    const [, example = ''] = /```ts\n(.*?)```/s.exec(readFileSync('docs/library.md', 'utf8')) ?? [];
+    writeFileSync(join(installed, 'example.mts'), example.replace('../shop', repo));
+    symlinkSync(resolve('node_modules/@types'), join(installed, 'node_modules/@types'), 'junction');
+    const options = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--module', 'nodenext'];
+    const compiled = spawnSync(
       process.execPath,
-      ['--input-type=module', '-e', 'console.log(Object.keys(await import("docalign-mcp")).length > 0)'],
-      { cwd: installed, env: environment(), encoding: 'utf8' },
+      [resolve('node_modules/typescript/bin/tsc'), ...options, '--target', 'es2023', '--types', 'node', 'example.mts'],
+      { cwd: installed, encoding: 'utf8' },
     );
-    expect(names).toMatchObject({ status: 0, stdout: 'true\n' });
+    expect([compiled.stdout, compiled.status]).toEqual(['', 0]);
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['example.mjs'], {
+      cwd: installed,
+      env: environment(),
+      encoding: 'utf8',
+    });
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(stdout).toMatch(/^README\.md:5 Payment \[unchecked\]\n/);
+  });
+
+  it('has the types of what it exports, and none of another package', () => {
+    const types = readFileSync(join(installed, 'node_modules/docalign-mcp/dist/index.d.ts'), 'utf8');
+    expect(types).not.toMatch(/^(?:import|export) .* from |\bimport\(/m);
+    expect(types).toMatch(/^export \{ DocalignError, openEngine \};$/m);
+    // What only tests and measurements use.
+    expect(types).not.toMatch(/\b(?:Tuning|HardDocs|SnapshotSources|Worktree|Library)\b/);
+    expect(types.length).toBeLessThan(80_000);
   });
 
   it.each(['docalign', 'docalign-mcp'])('%s says its version', (name) => {

@@ -11,7 +11,7 @@ import type { Claim } from '../model/claim.js';
 import { ENTITY_KINDS } from '../model/code-facts.js';
 import type { Doc, FormatCount } from '../model/doc.js';
 import { DocalignError } from '../model/error.js';
-import type { Ranking, SearchRequest } from '../model/ranking.js';
+import type { Ranking, SearchQuestion, SearchRequest } from '../model/ranking.js';
 import type { Report } from '../model/report.js';
 import type { Included, Section } from '../model/section.js';
 import type { Verdict } from '../model/verdict.js';
@@ -37,6 +37,7 @@ import { lastClaimsOn } from './last-claims.js';
 import type { SnapshotSources } from './snapshot-sources.js';
 import { claimsBy, claimsIn, claimsShown, docStatusOf, reportsShown } from './asked-statuses.js';
 import { statusOf, statusesOf } from './asked-statuses.js';
+import { searchRequest } from './search-request.js';
 import type { DocIgnores } from './verification/policy/ignoring.js';
 import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';
@@ -113,13 +114,13 @@ export class Snapshot {
   }
 
   /** Call before a search: does, without blocking, what the search would otherwise wait for. */
-  searchable(request: SearchRequest): Promise<void> {
-    return this.#sources.searchable(request);
+  searchable(question: SearchQuestion): Promise<void> {
+    return this.#sources.searchable(searchRequest(question));
   }
 
   /** What could not be read may contain a word: it is not unknown. */
-  search(request: SearchRequest): Ranking {
-    const ranking = this.#sources.index().search(request);
+  search(question: SearchQuestion): Ranking {
+    const ranking = this.#sources.index().search(searchRequest(question));
     const leftOut = new Set(this.#sources.library.mayBeLeftOut(ranking.unknownWords));
     if (leftOut.size === 0) return ranking;
     return {

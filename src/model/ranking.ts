@@ -68,3 +68,6 @@ export interface SearchRequest {
   readonly path: string | undefined;
   readonly limit: number;
 }
+
+/** What a caller asks: without other phrasings, anywhere, for ten sections, unless it says more. */
+export type SearchQuestion = Pick<SearchRequest, 'query'> & Partial<SearchRequest>;

@@ -6,9 +6,13 @@ export function fishCompletion({ commands, globals }: Completable): string {
   return `# fish completion of docalign. In ~/.config/fish/config.fish: docalign completion fish | source
 complete -c docalign -f
 ${globals.map((option) => optionLine(option, '')).join('\n')}
-${first.map(({ name, summary }) => `complete -c docalign -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`).join('\n')}
+${first.map(commandLine).join('\n')}
 ${commands.flatMap(linesOf).join('\n')}
 `;
+}
+
+function commandLine({ name, summary }: CompletableCommand): string {
+  return `complete -c docalign -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`;
 }
 
 function linesOf({ name, options, operands }: CompletableCommand): readonly string[] {

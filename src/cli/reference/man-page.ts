@@ -12,8 +12,8 @@ export function manPage(version: string): string {
     ...section('SYNOPSIS', ['.B docalign', text('<command> [options]'), '.br', '.B docalign-mcp', text('[options]')]),
     ...section('DESCRIPTION', [
       text(
-        'docalign finds the sections of the documentation of a repository that answer a question, and says whether they '
-          + 'are still true of its code. It works offline, and there is nothing to set up. docalign-mcp is the command '
+        'docalign finds the sections of the documentation of a repository that answer a question, and says whether '
+          + 'they are still true of its code. It works offline, and there is nothing to set up. docalign-mcp is the command '
           + '"docalign mcp" as a program of its own.',
       ),
     ]),

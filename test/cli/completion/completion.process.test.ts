@@ -109,7 +109,6 @@ describe('the completion of zsh', () => {
       cwd: join(folder, 'here'),
       encoding: 'utf8',
     });
-    // eslint-disable-next-line no-control-regex -- Codes of the terminal.
     return out.replace(/\u001b\[[0-9;?]{0,20}[a-zA-Z]/g, '');
   }
 
