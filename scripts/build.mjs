@@ -168,7 +168,7 @@ const MAN_PAGE = "export { manPage } from './reference/man-page.js';";
 /** The manual of the command line, from the table of commands. */
 async function writeManPage() {
   const { manPage } = await importBundled(MAN_PAGE, 'src/cli');
-  writeFileSync(join(outdir, 'docalign.1'), manPage(version));
+  writeFileSync(join(outdir, 'docalign.1'), await manPage(version));
 }
 
 const inputs = inputDigest({

@@ -25,6 +25,9 @@ export interface Operands {
   readonly words?: readonly string[];
 }
 
+/** Paragraphs. A function loads long ones when they are shown, since the table of commands is loaded at every start. */
+export type Description = readonly string[] | (() => Promise<readonly string[]>);
+
 export interface Example {
   readonly run: string;
   readonly does: string;
@@ -34,8 +37,8 @@ export interface CommandDefinition<O extends OptionTable> {
   readonly name: string;
   /** One sentence: a row in the help text and in the README. */
   readonly summary: string;
-  /** Paragraphs for the command's own help text. */
-  readonly description: readonly string[];
+  /** For the command's own help text. */
+  readonly description: Description;
   readonly operands: Operands | undefined;
   readonly options: O;
   readonly examples: readonly Example[];
@@ -54,4 +57,9 @@ export type Command = CommandDefinition<OptionTable>;
 export function defineCommand<const O extends OptionTable>(definition: CommandDefinition<O>): Command {
   // Safe: the parser gives a command exactly the values of its own option table.
   return definition as unknown as Command;
+}
+
+/** The paragraphs about a command. */
+export async function descriptionOf({ description }: Command): Promise<readonly string[]> {
+  return typeof description === 'function' ? description() : description;
 }

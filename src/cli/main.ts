@@ -36,7 +36,7 @@ export async function invoke(invocation: Invocation, program: Program, host: Hos
   const terminal = terminalFor(invocation, host);
   if (invocation.kind === 'help') {
     const { helpText } = await import('./arguments/help.js');
-    terminal.print(helpText(invocation.command, program, terminal));
+    terminal.print(await helpText(invocation.command, program, terminal));
     return invocation.asked ? EXIT.clean : EXIT.usage;
   }
   const { command, globals, options, operands } = invocation;

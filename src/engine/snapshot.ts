@@ -11,7 +11,7 @@ import type { Claim } from '../model/claim.js';
 import { ENTITY_KINDS } from '../model/code-facts.js';
 import type { Doc, FormatCount } from '../model/doc.js';
 import { DocalignError } from '../model/error.js';
-import type { Ranking, SearchQuestion, SearchRequest } from '../model/ranking.js';
+import type { Ranking, SearchQuestion } from '../model/ranking.js';
 import type { Report } from '../model/report.js';
 import type { Included, Section } from '../model/section.js';
 import type { Verdict } from '../model/verdict.js';

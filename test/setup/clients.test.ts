@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clients } from '../../src/setup/clients/index.js';
 import { userPlaces } from '../../src/setup/clients/user-places.js';
+import { descriptionOf } from '../../src/cli/command.js';
 import { mcpInstall } from '../../src/cli/commands/mcp-install.js';
 
 /** First settings file of each client, of a user without further variables. */
@@ -74,8 +75,8 @@ describe('the settings files of a user', () => {
     });
   });
 
-  it('are those that the help of the command names', () => {
-    const [named = ''] = mcpInstall.description;
+  it('are those that the help of the command names', async () => {
+    const [named = ''] = await descriptionOf(mcpInstall);
     for (const { id } of clients) expect(named).toMatch(new RegExp(`[ ]${id}[, .]`));
   });
 });

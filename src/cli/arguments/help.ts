@@ -1,5 +1,5 @@
 import { wrap } from '../../text/layout/wrap.js';
-import type { Command } from '../command.js';
+import { descriptionOf, type Command } from '../command.js';
 import { commands } from '../commands.js';
 import { EXIT } from '../exit-code.js';
 import { GLOBAL_OPTIONS, type OptionSpec, type OptionTable } from './options.js';
@@ -12,8 +12,8 @@ const TERM_COLUMNS = 24;
 type Row = readonly [term: string, text: string];
 
 /** What `--help` prints, for the program or for one command. */
-export function helpText(command: Command | undefined, program: Program, terminal: Terminal): string {
-  const blocks = command === undefined ? programHelp(program, terminal) : commandHelp(command, program, terminal);
+export async function helpText(command: Command | undefined, program: Program, terminal: Terminal): Promise<string> {
+  const blocks = command === undefined ? programHelp(program, terminal) : await commandHelp(command, program, terminal);
   return blocks.join('\n\n');
 }
 
@@ -38,17 +38,18 @@ function programHelp(program: Program, terminal: Terminal): readonly string[] {
   ];
 }
 
-function commandHelp(command: Command, program: Program, terminal: Terminal): readonly string[] {
+async function commandHelp(command: Command, program: Program, terminal: Terminal): Promise<readonly string[]> {
   const usage = [
     placeOf(program, command),
     ...(command.operands === undefined ? [] : [command.operands.usage]),
     '[options]',
   ].join(' ');
   const own = rowsOf(command.options);
+  const description = await descriptionOf(command);
   return [
     wrap(command.summary, terminal.columns).join('\n'),
     `${heading('Usage:', terminal)} ${usage}`,
-    ...command.description.map((paragraph) => wrap(paragraph, terminal.columns).join('\n')),
+    ...description.map((paragraph) => wrap(paragraph, terminal.columns).join('\n')),
     ...(own.length === 0 ? [] : [list('Options:', own, terminal)]),
     list('Options of every command:', rowsOf(GLOBAL_OPTIONS), terminal),
     exampleList(command.examples, terminal),

@@ -1,6 +1,5 @@
 import type { SetupRequest, StepOutcome } from '../../setup/step.js';
 import { defineCommand } from '../command.js';
-import { EXIT } from '../exit-code.js';
 import { CLIENT_OPTION, DRY_RUN_OPTION } from '../arguments/setup-options.js';
 
 const SCOPES = ['project', 'user'] as const;
@@ -8,19 +7,7 @@ const SCOPES = ['project', 'user'] as const;
 export const mcpInstall = defineCommand({
   name: 'mcp install',
   summary: 'Add the server to the settings of your MCP clients, or remove it.',
-  description: [
-    'Clients: claude-code, claude-desktop, cursor, vscode, codex, gemini-cli, windsurf, zed, opencode, copilot-cli and '
-      + 'cline. Without --client, those that are found in the repository or on this machine.',
-    'Only the entry "docalign" is written. Comments, order, indentation and all other entries stay, and so do the '
-      + 'environment and other keys of an entry that is there already. A second run changes nothing. A file that '
-      + 'cannot be parsed, or has something else where the servers belong, is left as it is; the text to paste is '
-      + 'shown.',
-    'The command that is written works where it is. It starts the build of this checkout, the package in node_modules, '
-      + 'a program on the PATH, or "npx -y docalign-mcp", the first of these that is there.',
-    'Before a file is changed it is copied to .docalign/backup in the repository, or in the home folder with '
-      + '--scope user. --remove puts back what was there if nothing else has changed since, else it removes the entry.',
-    `Ends with ${EXIT.usage} when a file could not be changed.`,
-  ],
+  description: async () => (await import('./setup/mcp-install-text.js')).paragraphs,
   operands: undefined,
   options: {
     client: CLIENT_OPTION,

@@ -46,18 +46,21 @@ function isFirst(name: string, index: number, names: readonly string[]): boolean
   return names.indexOf(name) === index;
 }
 
-function commandOf({ name, summary, options, operands }: Command): CompletableCommand {
-  const second = commands.flatMap((other) =>
-    other.name.startsWith(`${name} `) ? [other.name.slice(name.length + 1)] : [],
-  );
-  const words = operands?.words ?? (second.length > 0 ? second : undefined);
-  const isFile = /file|path|doc/.test(operands?.usage ?? '');
-  return {
-    name,
-    summary,
-    options: optionsOf(options),
-    operands: words === undefined ? { kind: isFile ? 'file' : 'nothing' } : { kind: 'words', words },
-  };
+function commandOf(command: Command): CompletableCommand {
+  const { name, summary, options } = command;
+  return { name, summary, options: optionsOf(options), operands: operandsOf(command) };
+}
+
+/** `<one|other>`. */
+const ALTERNATIVES = /^<([\w-]{1,40}(?:\|[\w-]{1,40}){1,20})>$/;
+
+function operandsOf({ name, operands }: Command): Completed {
+  const longer = commands.filter((other) => other.name.startsWith(`${name} `));
+  const second = longer.map((other) => other.name.slice(name.length + 1));
+  const usage = operands?.usage ?? '';
+  const words = operands?.words ?? ALTERNATIVES.exec(usage)?.[1]?.split('|') ?? second;
+  if (words.length > 0) return { kind: 'words', words };
+  return { kind: /file|path|doc/.test(usage) ? 'file' : 'nothing' };
 }
 
 function optionsOf(table: OptionTable): readonly CompletableOption[] {

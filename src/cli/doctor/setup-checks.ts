@@ -59,17 +59,18 @@ function installCommand({ id, scope }: ClientEntry): string {
   return `docalign mcp install --client ${id}${scope === 'user' ? ' --scope user' : ''}`;
 }
 
+/** The commands that write what a step of `docalign init` writes; the command itself if it is not listed. */
+const STEP_COMMANDS: Readonly<Record<string, string>> = {
+  'hooks of Claude Code': 'docalign init --hooks',
+  'hook of git': 'docalign init --git-hook',
+};
+
 /** Hooks and whatever else `docalign init` has set up. */
 export function stepChecks(states: readonly StepState[]): readonly Check[] {
   return states.map(({ step, title, file, state }) => {
-    const message = `${title} (${file})`;
-    if (state === 'unchanged') return ok('setup', step, `${message} is up to date`);
-    return {
-      name: 'setup',
-      title: step,
-      status: 'problem',
-      message: `${message} is out of date`,
-      remedy: 'docalign init',
-    };
+    const check = { name: 'setup', title: 'Set-up', message: `${title} (${file})` };
+    if (state === 'unchanged') return { ...check, status: 'ok', message: `${check.message}: up to date` };
+    const remedy = STEP_COMMANDS[step] ?? 'docalign init';
+    return { ...check, status: 'problem', message: `${check.message}: out of date`, remedy };
   });
 }

@@ -1,23 +1,24 @@
-import type { Command } from '../command.js';
+import { descriptionOf, type Command } from '../command.js';
 import { commands } from '../commands.js';
 import { rowsOf, usageOf } from '../arguments/help.js';
 import { GLOBAL_OPTIONS } from '../arguments/options.js';
 import { EXIT } from '../exit-code.js';
 
 /** The manual page `docalign(1)` in the language of `man`. The build writes it from the table of commands. */
-export function manPage(version: string): string {
+export async function manPage(version: string): Promise<string> {
+  const blocks = await Promise.all(commands.map(commandBlock));
   return `${[
     `.TH DOCALIGN 1 "" "docalign ${version}" "User Commands"`,
     ...section('NAME', [text('docalign - find the docs of a repository that answer a question, and check them')]),
-    ...section('SYNOPSIS', ['.B docalign', text('<command> [options]'), '.br', '.B docalign-mcp', text('[options]')]),
+    ...section('SYNOPSIS', SYNOPSIS),
     ...section('DESCRIPTION', [
       text(
         'docalign finds the sections of the documentation of a repository that answer a question, and says whether '
-          + 'they are still true of its code. It works offline, and there is nothing to set up. docalign-mcp is the command '
-          + '"docalign mcp" as a program of its own.',
+          + 'they are still true of its code. It works offline, and there is nothing to set up. docalign-mcp is the '
+          + 'command "docalign mcp" as a program of its own.',
       ),
     ]),
-    ...section('COMMANDS', commands.flatMap(commandBlock)),
+    ...section('COMMANDS', blocks.flat()),
     ...section('OPTIONS OF EVERY COMMAND', rowsOf(GLOBAL_OPTIONS).flatMap(item)),
     ...section('EXIT STATUS', EXITS.flatMap(item)),
     ...section('ENVIRONMENT', ENVIRONMENT.flatMap(item)),
@@ -26,6 +27,8 @@ export function manPage(version: string): string {
 }
 
 type Row = readonly [term: string, text: string];
+
+const SYNOPSIS = ['.B docalign', text('<command> [options]'), '.br', '.B docalign-mcp', text('[options]')];
 
 const EXITS: readonly Row[] = [
   [`${EXIT.clean}`, 'Nothing to report.'],
@@ -51,7 +54,8 @@ function section(title: string, lines: readonly string[]): readonly string[] {
   return [`.SH "${title}"`, ...lines];
 }
 
-function commandBlock(command: Command): readonly string[] {
+async function commandBlock(command: Command): Promise<readonly string[]> {
+  const description = await descriptionOf(command);
   const examples = command.examples.flatMap(({ run, does }) => [
     '.PP',
     text(`${does}:`),
@@ -65,7 +69,7 @@ function commandBlock(command: Command): readonly string[] {
   return [
     `.SS "${escaped(`docalign ${usageOf(command)}`)}"`,
     text(command.summary),
-    ...command.description.flatMap((paragraph) => ['.PP', text(paragraph)]),
+    ...description.flatMap((paragraph) => ['.PP', text(paragraph)]),
     ...rowsOf(command.options).flatMap(item),
     ...examples,
   ];

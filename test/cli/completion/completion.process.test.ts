@@ -84,6 +84,10 @@ describe('the completion of bash', () => {
     [['mcp', 'install', '--dr'], ['--dry-run']],
     [['reports', 'res'], ['resolve']],
     [
+      ['hook', 'p'],
+      ['post-commit', 'pre-commit'],
+    ],
+    [
       ['completion', ''],
       ['bash', 'zsh', 'fish'],
     ],

@@ -9,7 +9,7 @@ import { optionUsage, usageOf } from '../../../src/cli/arguments/help.js';
 import { GLOBAL_OPTIONS } from '../../../src/cli/arguments/options.js';
 import { manPage } from '../../../src/cli/reference/man-page.js';
 
-const page = manPage('1.2.3');
+const page = await manPage('1.2.3');
 /** The text of the page without its requests, as a reader without `man` sees it. */
 const plain = page.replace(/^\.(?:TP|PP|RS 4|RE|nf|fi|br)\n/gm, '').replaceAll(String.raw`\-`, '-');
 

@@ -3,7 +3,7 @@ import { quoted } from '../../../text/layout/printable.js';
 import { defineCommand } from '../../command.js';
 import { EXIT } from '../../exit-code.js';
 
-const SHELLS = ['bash', 'zsh', 'fish'] as const;
+const SHELLS = ['bash', 'zsh', 'fish'];
 
 export const completion = defineCommand({
   name: 'completion',
@@ -12,7 +12,7 @@ export const completion = defineCommand({
     'For bash, add to ~/.bashrc: source <(docalign completion bash). For zsh, to ~/.zshrc after compinit: '
       + 'source <(docalign completion zsh). For fish, to its config.fish: docalign completion fish | source.',
   ],
-  operands: { usage: '<shell>', noun: 'bash, zsh or fish', min: 1, max: 1, words: SHELLS },
+  operands: { usage: `<${SHELLS.join('|')}>`, noun: 'the shell', min: 1, max: 1 },
   options: {},
   examples: [
     { run: 'docalign completion bash', does: 'the script for bash' },
