@@ -10,6 +10,8 @@ export interface CommandContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readonly stops: Stops;
+  /** All commands of the program. */
+  readonly commands: readonly Command[];
   /** Is stdin a terminal? The call opens stdin. */
   isInteractive(): boolean;
 }

@@ -1,3 +1,4 @@
+import { commands } from './commands.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { parseCommandLine, type Invocation, type Program } from './arguments/parse.js';
 import { reportError } from './terminal/report-error.js';
@@ -43,7 +44,15 @@ export async function invoke(invocation: Invocation, program: Program, host: Hos
   try {
     // Safe: the parser made the options from this command's own table.
     return await command.run(
-      { terminal, globals, env: host.env, cwd: host.cwd, stops: host.stops, isInteractive: () => host.isInteractive() },
+      {
+        terminal,
+        globals,
+        commands,
+        env: host.env,
+        cwd: host.cwd,
+        stops: host.stops,
+        isInteractive: () => host.isInteractive(),
+      },
       options as never,
       operands,
     );

@@ -37,7 +37,7 @@ import { lastClaimsOn } from './last-claims.js';
 import type { SnapshotSources } from './snapshot-sources.js';
 import { claimsBy, claimsIn, claimsShown, docStatusOf, reportsShown } from './asked-statuses.js';
 import { statusOf, statusesOf } from './asked-statuses.js';
-import { searchRequest } from './search-request.js';
+import { searchRequest } from './documents/search-request.js';
 import type { DocIgnores } from './verification/policy/ignoring.js';
 import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';

@@ -1,5 +1,4 @@
 import type { Command } from '../command.js';
-import { commands } from '../commands.js';
 import { GLOBAL_OPTIONS, type OptionSpec, type OptionTable } from '../arguments/options.js';
 
 /** What may follow an option, or be an operand. */
@@ -31,31 +30,33 @@ export interface Completable {
   readonly globals: readonly CompletableOption[];
 }
 
-export function completable(): Completable {
-  return { commands: [...commands.map(commandOf), HELP], globals: optionsOf(GLOBAL_OPTIONS) };
+export function completable(table: readonly Command[]): Completable {
+  return {
+    commands: [...table.map((command) => commandOf(command, table)), helpOf(table)],
+    globals: optionsOf(GLOBAL_OPTIONS),
+  };
 }
 
-const HELP: CompletableCommand = {
-  name: 'help',
-  summary: 'Show how to use docalign or a command.',
-  options: [],
-  operands: { kind: 'words', words: commands.map(({ name }) => name.split(' ')[0] ?? name).filter(isFirst) },
-};
+function helpOf(table: readonly Command[]): CompletableCommand {
+  const words = table.map(({ name }) => name.split(' ')[0] ?? name).filter(isFirst);
+  const summary = 'Show how to use docalign or a command.';
+  return { name: 'help', summary, options: [], operands: { kind: 'words', words } };
+}
 
 function isFirst(name: string, index: number, names: readonly string[]): boolean {
   return names.indexOf(name) === index;
 }
 
-function commandOf(command: Command): CompletableCommand {
+function commandOf(command: Command, table: readonly Command[]): CompletableCommand {
   const { name, summary, options } = command;
-  return { name, summary, options: optionsOf(options), operands: operandsOf(command) };
+  return { name, summary, options: optionsOf(options), operands: operandsOf(command, table) };
 }
 
 /** `<one|other>`. */
 const ALTERNATIVES = /^<([\w-]{1,40}(?:\|[\w-]{1,40}){1,20})>$/;
 
-function operandsOf({ name, operands }: Command): Completed {
-  const longer = commands.filter((other) => other.name.startsWith(`${name} `));
+function operandsOf({ name, operands }: Command, table: readonly Command[]): Completed {
+  const longer = table.filter((other) => other.name.startsWith(`${name} `));
   const second = longer.map((other) => other.name.slice(name.length + 1));
   const usage = operands?.usage ?? '';
   const words = operands?.words ?? ALTERNATIVES.exec(usage)?.[1]?.split('|') ?? second;

@@ -67,6 +67,7 @@ async function print(
     globals,
     cwd: folder,
     stops: NO_STOPS,
+    commands: [],
     isInteractive: () => false,
   });
   return written;

@@ -18,10 +18,10 @@ export const completion = defineCommand({
     { run: 'docalign completion bash', does: 'the script for bash' },
     { run: 'docalign completion fish', does: 'the script for fish' },
   ],
-  async run({ terminal }, _options, [shell = '']) {
+  async run({ terminal, commands }, _options, [shell = '']) {
     const write = await scriptFor(shell);
     const { completable } = await import('../../completion/completable.js');
-    terminal.print(write(completable()).trimEnd());
+    terminal.print(write(completable(commands)).trimEnd());
     return EXIT.clean;
   },
 });

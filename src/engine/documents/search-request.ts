@@ -1,4 +1,4 @@
-import type { SearchQuestion, SearchRequest } from '../model/ranking.js';
+import type { SearchQuestion, SearchRequest } from '../../model/ranking.js';
 
 const DEFAULT_LIMIT = 10;
 
