@@ -52,7 +52,13 @@ export interface RepositoryCondition {
 export async function examineRepository(request: RootRequest): Promise<RepositoryCondition> {
   const { named, from } = findRoot(request);
   const hard = new HardDocs();
-  const opened = await openingOf(named, { background: false, tuning: {}, onNote: () => undefined, hard })();
+  const opened = await openingOf(named, {
+    background: false,
+    tuning: {},
+    onNote: () => undefined,
+    hard,
+    buffers: new Map(),
+  })();
   const { root, config, configWarnings, worktree } = opened.input;
   const library = new Library(worktree);
   try {
