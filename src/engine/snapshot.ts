@@ -213,7 +213,11 @@ export class Snapshot {
     return claimsShown(this.docs.get(file), { ...this.#sources, docs: this.docs });
   }
 
-  /** The commits that last touched lines of present files, once the claims of this document are known. */
+  /**
+   * The commits that last touched lines of present files, once the claims of this document are known.
+   *
+   * @internal
+   */
   async lineHistory(file: string): Promise<Verification['lineHistory']> {
     return (await this.#sources.verify(file)).lineHistory;
   }

@@ -177,6 +177,9 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['hook', LINE],
   ],
   mcp: [['mcp', LINE]],
+  lsp: [['lsp', LINE]],
+  completion: [['completion', LINE]],
+  doctor: [['doctor'], ['doctor', '--json'], ['doctor', LINE]],
   'mcp install': [
     ['mcp', 'install', '--dry-run', '--client', 'cursor'],
     ['mcp', 'install', '--dry-run', '--client', 'zed', '--config', `${NAME}.json`],

@@ -20,6 +20,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'claims/ground/read-name.ts': 'words in capital letters that are not names of code',
   'engine/facts/docs/included-files.ts': 'an anchor of the pages of GitHub',
   'markdown/anchors/anchors.ts': 'an anchor of the pages of GitHub',
+  'mcp/prompts/orient.ts': 'the page to begin with',
 };
 
 /** Names of folders with tests, examples or the code of others that no sentence has, or with a slash after them. */

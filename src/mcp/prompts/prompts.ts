@@ -57,7 +57,8 @@ export const prompts: readonly PromptDefinition[] = [
   {
     name: 'orient',
     title: 'Orient me in this repository',
-    description: 'The documents of this repository, which of them are true of the code, and how its README begins.',
+    description:
+      'The documents of this repository, which of them are true of the code, and how the first of them begins.',
     arguments: [],
     run: (snapshot) => orient(snapshot),
   },

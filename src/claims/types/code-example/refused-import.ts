@@ -1,4 +1,6 @@
+import { isOneLanguage } from '../../../ecosystems/languages.js';
 import type { Claim } from '../../../model/claim.js';
+import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Evidence, Verdict } from '../../../model/verdict.js';
 import { isTemplateOfPages } from '../../../paths/doc-kinds.js';
@@ -19,10 +21,11 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
   if (taken === undefined || !facts.code.ready() || (hedge !== undefined && hedge.slight !== true)) return undefined;
   if (verdict.status === 'drifted' && verdict.proof.endsWith('-renamed')) return undefined;
   if (isChosenName(name) || isTemplateOfPages(claim.file) || !facts.code.refusesImport(taken, name)) return undefined;
-  const names = new Set(facts.code.exportsOf(taken)?.keys());
+  const exported = facts.code.exportsOf(taken) ?? new Map<string, CodeEntity | undefined>();
+  const names = new Set(exported.keys());
   const evidence = placesOf(taken, name, facts);
   const says = `${taken} exports no ${name}`;
-  const otherwise = otherTimeOfImport(claim, facts);
+  const otherwise = otherTimeOfImport(claim, facts) ?? boundElsewhere(name, [...exported.values()], facts);
   if (otherwise !== undefined)
     return verdict.status === 'drifted' ? undefined : uncertain(`${says}, and ${otherwise}`, evidence);
   return drifted({
@@ -34,6 +37,23 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
     detail: `All of its exports are known (${names.size}).`,
     ...fixOf({ taken, name, names }, facts),
   });
+}
+
+/**
+ * Why another language may give the module the name: the product defines it there only, and a build may bind it, as it
+ * does with native code.
+ */
+function boundElsewhere(
+  name: string,
+  exported: readonly (CodeEntity | undefined)[],
+  { code }: Facts,
+): string | undefined {
+  const own = exported.find((entity) => entity !== undefined);
+  const found = code.named(name).filter(({ file, container }) => container === undefined && !isBesideCode(file));
+  const [other] = found;
+  return own === undefined || other === undefined || found.some(({ file }) => isOneLanguage(own.file, file))
+    ? undefined
+    : `${other.file} defines it in another language, which a build may bind`;
 }
 
 /** In parentheses: what the name was, or is elsewhere. */
