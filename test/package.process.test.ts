@@ -150,7 +150,9 @@ describe('the package', () => {
 
   it('is published without a warning', () => {
     const at = { cwd: clone, env: environment(), encoding: 'utf8' } as const;
-    const registry = spawnSync('npm', ['config', 'get', 'registry'], at).stdout.trim().replace(/^https?:/, '');
+    const registry = spawnSync('npm', ['config', 'get', 'registry'], at)
+      .stdout.trim()
+      .replace(/^https?:/, '');
     // Without a token npm warns that it has none; nothing is sent.
     const args = ['publish', '--dry-run', `--${registry}:_authToken=none`];
     const { status, stderr } = spawnSync('npm', args, at);
