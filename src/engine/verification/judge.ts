@@ -69,6 +69,7 @@ export function isLeftOut({ verdict }: Pick<Judgement, 'verdict'>): boolean {
 export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInput): readonly Judgement[] {
   const types = new Map(input.types.map((type) => [type.name, type]));
   const otherTime = OTHER_TIMES[doc.kind] ?? (isRowOfReleases(doc) ? 'a row of releases' : undefined);
+  const keepsUp = OTHER_TIMES[doc.kind] === undefined || EDITED.has(doc.kind);
   const facts = otherTime === undefined ? input.tracked.facts : input.tracked.timeless;
   const sections = new Map(doc.sections.map((section) => [section.id, section]));
   let isLeft = false;
@@ -82,7 +83,7 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
         ? onOwnGround(claim, made, { facts, otherTime: () => otherTime ?? otherTimeOf(section, facts) })
         : made;
     input.onJudged?.(claim);
-    const isOfPage = raw.status === 'drifted' && isWithinPage(claim, raw) && !HAS_OLD_LINKS.has(doc.kind);
+    const isOfPage = raw.status === 'drifted' && isWithinPage(claim, raw) && keepsUp;
     const otherwise = (drifted: Drifted): string | undefined =>
       isOfPage
         ? madeElsewhere(doc, facts.tree)
@@ -114,17 +115,8 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
   });
 }
 
-/** Documents that stay as they were, with the links that they had. */
-const HAS_OLD_LINKS: ReadonlySet<DocKind> = new Set([
-  'blog',
-  'adr',
-  'plan',
-  'report',
-  'archive',
-  'fixture',
-  'vendored',
-  'legal',
-]);
+/** Documents about other times that are edited all the same; the others keep the links that they had. */
+const EDITED: ReadonlySet<DocKind> = new Set(['changelog', 'migration']);
 
 /**
  * A link within a page leads to what the page itself has, whatever time it is about. Labels of other formats are of the

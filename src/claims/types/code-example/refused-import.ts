@@ -23,9 +23,14 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
   if (isChosenName(name) || isTemplateOfPages(claim.file) || !facts.code.refusesImport(taken, name)) return undefined;
   const exported = facts.code.exportsOf(taken) ?? new Map<string, CodeEntity | undefined>();
   const names = new Set(exported.keys());
-  const evidence = placesOf(taken, name, facts);
+  const definitions = definitionsAtTop(name, facts);
+  const home = facts.manifests.all().find((one) => one.name !== undefined && isOrBelow(taken, one.name));
+  const evidence = [
+    ...(home === undefined ? [] : [{ file: home.file }]),
+    ...definitions.slice(0, 1).map(({ file, line }) => ({ file, line })),
+  ];
   const says = `${taken} exports no ${name}`;
-  const otherwise = otherTimeOfImport(claim, facts) ?? boundElsewhere(name, [...exported.values()], facts);
+  const otherwise = otherTimeOfImport(claim, facts) ?? boundElsewhere(definitions, [...exported.values()]);
   if (otherwise !== undefined)
     return verdict.status === 'drifted' ? undefined : uncertain(`${says}, and ${otherwise}`, evidence);
   return drifted({
@@ -35,7 +40,7 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
     severity: 'medium',
     evidence,
     detail: `All of its exports are known (${names.size}).`,
-    ...fixOf({ taken, name, names }, facts),
+    ...fixOf({ taken, home: home?.name, name, names }, facts),
   });
 }
 
@@ -44,14 +49,12 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
  * does with native code.
  */
 function boundElsewhere(
-  name: string,
+  definitions: readonly CodeEntity[],
   exported: readonly (CodeEntity | undefined)[],
-  { code }: Facts,
 ): string | undefined {
   const own = exported.find((entity) => entity !== undefined);
-  const found = code.named(name).filter(({ file, container }) => container === undefined && !isBesideCode(file));
-  const [other] = found;
-  return own === undefined || other === undefined || found.some(({ file }) => isOneLanguage(own.file, file))
+  const [other] = definitions;
+  return own === undefined || other === undefined || definitions.some(({ file }) => isOneLanguage(own.file, file))
     ? undefined
     : `${other.file} defines it in another language, which a build may bind`;
 }
@@ -64,14 +67,9 @@ function whatHappened(verdict: Verdict, evidence: readonly Evidence[]): string {
   return place === undefined ? '' : ` (something of that name is in ${place.file}:${place.line ?? 1})`;
 }
 
-/** The manifest of the package, and the definition that may be meant. */
-function placesOf(module: string, name: string, { code, manifests }: Facts): readonly Evidence[] {
-  const manifest = manifests.all().find((one) => one.name !== undefined && isOrBelow(module, one.name));
-  const definition = code.named(name).find(({ file, container }) => container === undefined && !isBesideCode(file));
-  return [
-    ...(manifest === undefined ? [] : [{ file: manifest.file }]),
-    ...(definition === undefined ? [] : [{ file: definition.file, line: definition.line }]),
-  ];
+/** Definitions of the name in the product that an importer could mean. */
+function definitionsAtTop(name: string, { code }: Pick<Facts, 'code'>): readonly CodeEntity[] {
+  return code.named(name).filter(({ file, container }) => container === undefined && !isBesideCode(file));
 }
 
 /** Is it the package, or one of its modules: `shop/cart` of `shop`? */
@@ -81,6 +79,8 @@ function isOrBelow(module: string, name: string): boolean {
 
 interface Refused {
   readonly taken: string;
+  /** Name of the package that has the module. */
+  readonly home: string | undefined;
   readonly name: string;
   readonly names: ReadonlySet<string>;
 }
@@ -90,10 +90,9 @@ interface Refused {
  * the pen. Another package of the repository is not what the example installs.
  */
 function fixOf(
-  { taken, name, names }: Refused,
-  { code, manifests }: Facts,
+  { taken, home, name, names }: Refused,
+  { code }: Facts,
 ): { readonly suggestion?: string; readonly replacements: readonly string[] } {
-  const home = manifests.all().find((one) => one.name !== undefined && isOrBelow(taken, one.name))?.name;
   if (home !== undefined && home !== taken && code.exportsOf(home)?.has(name) === true)
     return { suggestion: `${home} exports ${name}.`, replacements: [] };
   const near = code.named(name).length > 0 ? undefined : evidentName(name, names);

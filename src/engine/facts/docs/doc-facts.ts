@@ -1,12 +1,13 @@
 import { anchorsOf } from '../../../markdown/anchors/anchors.js';
 import type { Doc } from '../../../model/doc.js';
-import type { DocFacts, IncludedFiles } from '../../../model/facts.js';
+import type { DocFacts } from '../../../model/facts.js';
 import { allConventions } from '../../../sites/conventions.js';
 import type { FileSource } from '../file-source.js';
 import { anchorRulesFor } from './anchor-rules.js';
 import { keptByHash } from '../kept-by-hash.js';
 import { makeSites } from './site-facts.js';
 import { includedFilesOf, shownCodeOf } from './included-files.js';
+import type { IncludePlaces } from './include-places.js';
 
 type AskedOfPage = 'get' | 'siteOf' | 'sites' | 'conventions' | 'anchors' | 'isOpen' | 'includedFiles' | 'shownCode';
 
@@ -28,9 +29,19 @@ export interface DocFactsInput {
 export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): PageFacts {
   const anchors = new Map<string, { readonly key: string; readonly map: ReadonlyMap<string, number> }>();
   const isOpen = keptByHash(docs, ({ file }) => isOpenText(file, textOf(file) ?? ''));
-  const taken = new Map<string, { readonly key: string; readonly by: IncludedFiles }>();
-  const shown = new Map<string, { readonly key: string; readonly files: readonly string[] }>();
   const sites = makeSites(source);
+  /** The page may include any file: the answer holds for one look at the disk. */
+  const ofFiles = <T>(ask: (file: string, text: string, places: IncludePlaces) => T): ((file: string) => T) => {
+    const kept = new Map<string, { readonly key: string; readonly answer: T }>();
+    return (file) => {
+      const key = `${source.looks()} ${docs().get(file)?.hash ?? ''}`;
+      const known = kept.get(file);
+      if (known?.key === key) return known.answer;
+      const answer = ask(file, textOf(file) ?? '', { source, named, site: sites.of(file) });
+      kept.set(file, { key, answer });
+      return answer;
+    };
+  };
   return {
     get: (file) => docs().get(file),
     siteOf: sites.of,
@@ -49,23 +60,8 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
       return map;
     },
     isOpen: (file) => isOpen(file) ?? false,
-    includedFiles(file) {
-      // The page may include any file.
-      const key = `${source.looks()} ${docs().get(file)?.hash ?? ''}`;
-      const known = taken.get(file);
-      if (known?.key === key) return known.by;
-      const by = includedFilesOf(file, textOf(file) ?? '', { source, named, site: sites.of(file) });
-      taken.set(file, { key, by });
-      return by;
-    },
-    shownCode(file) {
-      const key = `${source.looks()} ${docs().get(file)?.hash ?? ''}`;
-      const known = shown.get(file);
-      if (known?.key === key) return known.files;
-      const files = shownCodeOf(file, textOf(file) ?? '', { source, named, site: sites.of(file) });
-      shown.set(file, { key, files });
-      return files;
-    },
+    includedFiles: ofFiles(includedFilesOf),
+    shownCode: ofFiles(shownCodeOf),
   };
 }
 
