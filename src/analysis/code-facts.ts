@@ -1,7 +1,7 @@
 import { BOUNDS } from '../model/bounds.js';
 import type {
   CodeEntity,
-  CodeFacts,
+  ListedCode,
   CodeRow,
   DynamicNamePattern,
   EntityKind,
@@ -45,13 +45,13 @@ export interface CodePacks extends LanguageRelations {
   commentsOf(file: string): Comments;
 }
 
-type CodePlace = ReturnType<CodeFacts['mentions']>[number];
+type CodePlace = ReturnType<ListedCode['mentions']>[number];
 
 /** Words whose places are cached. */
 const MOST_MENTIONS = 5_000;
 
 /** Code facts that follow the working tree: replacing one file costs only its own names. */
-export class LiveCodeFacts implements CodeFacts, ExportHost {
+export class LiveCodeFacts implements ListedCode, ExportHost {
   readonly readText: (file: string) => string | undefined;
   manifests: readonly Manifest[];
   readonly #packs: CodePacks;
@@ -226,6 +226,10 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     if (!this.#exports.has(packageName))
       this.#exports.set(packageName, closed(this.#packs.exportsOf(this, packageName)));
     return this.#exports.get(packageName);
+  }
+
+  someExportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined {
+    return this.#packs.exportsOf(this, packageName)?.names;
   }
 
   refusesImport(module: string, name: string): boolean {

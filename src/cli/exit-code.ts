@@ -6,6 +6,8 @@ export const EXIT = {
   clean: 0,
   /** The docs have findings. */
   findings: 1,
+  /** A search without a hit. */
+  notFound: 1,
   /** Wrong usage, configuration or repository: the caller can correct it. */
   usage: 2,
   /** A fault of docalign itself. */

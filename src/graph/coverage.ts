@@ -25,6 +25,8 @@ export interface Coverage {
   readonly mentioned: number;
   /** Files with missing definitions, those with the most first. */
   readonly files: readonly FileCoverage[];
+  /** Packages that are not counted, because no entry point of theirs is known. Empty for `public`, and below paths. */
+  readonly leftOut: readonly string[];
 }
 
 export interface CoverageRequest {
@@ -50,7 +52,7 @@ const isInternal = hasRole(
  * Which exported definitions do docs mention, and which not? Change logs and blogs do not count. O(exports log names).
  */
 export function coverageOf({ paths, packages }: CoverageRequest, graph: Graph<JudgedEdge>): Coverage {
-  const exported = exportsOf(packages, graph);
+  const { exported, leftOut } = exportsOf(packages, graph);
   const of = exported.length > 0 ? 'exports' : 'public';
   const found = (exported.length > 0 ? exported : publicOf(graph)).filter(
     ({ file }) => paths.length === 0 || paths.some((path) => isAtOrUnder(file, path)),
@@ -75,14 +77,24 @@ export function coverageOf({ paths, packages }: CoverageRequest, graph: Graph<Ju
     files: files
       .filter((file) => file.missing.length > 0)
       .sort((a, b) => b.missing.length - a.missing.length || byCodeUnits(a.file, b.file)),
+    leftOut: of === 'exports' && paths.length === 0 ? leftOut : [],
   };
 }
 
-/** One entry for each name under which a definition is exported. */
-function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): CodeEntity[] {
+interface Exported {
+  /** One entry for each name under which a definition is exported. */
+  readonly exported: readonly CodeEntity[];
+  /** Packages without a known entry point, sorted. */
+  readonly leftOut: readonly string[];
+}
+
+function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): Exported {
   const found = new Map<string, CodeEntity>();
+  const leftOut: string[] = [];
   for (const name of packages) {
-    for (const [exportedAs, entity] of code.exportsOf(name) ?? []) {
+    const names = code.someExportsOf(name);
+    if (names === undefined) leftOut.push(name);
+    for (const [exportedAs, entity] of names ?? []) {
       if (
         entity === undefined
         || isNotProduct(entity.file)
@@ -93,7 +105,7 @@ function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): 
       found.set(`${entity.file} ${entity.line} ${exportedAs}`, { ...entity, name: exportedAs });
     }
   }
-  return [...found.values()];
+  return { exported: [...found.values()], leftOut: leftOut.sort(byCodeUnits) };
 }
 
 function publicOf({ code, files }: Graph<JudgedEdge>): CodeEntity[] {

@@ -1,5 +1,5 @@
 import type { Claim } from '../model/claim.js';
-import type { CodeFacts } from '../model/code-facts.js';
+import type { ListedCode } from '../model/code-facts.js';
 import type { Verdict } from '../model/verdict.js';
 import type { DocGraph } from './doc-graph.js';
 
@@ -29,7 +29,7 @@ export interface JudgedEdge {
 export interface Graph<E extends JudgedEdge> {
   readonly docs: DocGraph;
   readonly edges: readonly E[];
-  readonly code: CodeFacts;
+  readonly code: ListedCode;
   /** All files that are not ignored, sorted. */
   readonly files: () => readonly string[];
   /** Ids of the sections that include lines of this file. */

@@ -190,3 +190,9 @@ export interface CodeFacts extends CodeNames {
    */
   refusesImport(module: string, name: string): boolean;
 }
+
+/** Code facts that also tell of exports which are known in part, for a list and not for a verdict. */
+export interface ListedCode extends CodeFacts {
+  /** Names found among the exports of a package, which may have more; undefined without a known entry point. */
+  someExportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined;
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Snapshot } from '../engine/snapshot.js';
 import { ageOf, staleDocs } from '../engine/verification/stale.js';
 import { defineTool } from './define.js';
 
@@ -32,21 +33,37 @@ export const listStaleDocs = defineTool({
   input,
   output,
   readOnly: true,
-  async run({ snapshot }, { max_results }) {
-    const stale = staleDocs({
-      ages: await snapshot.ofEachDoc(ageOf),
-      openReports: snapshot.openReports,
-      before: snapshot.staleBefore,
-    });
-    const listed = stale
-      .slice(0, max_results)
-      .map(({ file, drifted, uncertain, openReports, lastVerified }) => ({
-        file,
-        drifted_claims: drifted,
-        uncertain_claims: uncertain,
-        ...(openReports === 0 ? {} : { open_reports: openReports }),
-        ...(lastVerified === undefined ? {} : { last_verified: lastVerified }),
-      }));
-    return { stale_docs: listed, total: stale.length };
+  run({ snapshot }, { max_results }) {
+    return staleAnswer(snapshot, { limit: max_results, undecided: true });
   },
 });
+
+export interface StaleAsked {
+  /** Documents at most. */
+  readonly limit: number;
+  /** Whether to list documents with nothing but undecided claims. */
+  readonly undecided: boolean;
+}
+
+/** The answer of the tool, also for the command line. */
+export async function staleAnswer(
+  snapshot: Snapshot,
+  { limit, undecided }: StaleAsked,
+): Promise<z.output<typeof output>> {
+  const stale = staleDocs({
+    ages: await snapshot.ofEachDoc(ageOf),
+    openReports: snapshot.openReports,
+    before: snapshot.staleBefore,
+    undecided,
+  });
+  const listed = stale
+    .slice(0, limit)
+    .map(({ file, drifted, uncertain, openReports, lastVerified }) => ({
+      file,
+      drifted_claims: drifted,
+      uncertain_claims: uncertain,
+      ...(openReports === 0 ? {} : { open_reports: openReports }),
+      ...(lastVerified === undefined ? {} : { last_verified: lastVerified }),
+    }));
+  return { stale_docs: listed, total: stale.length };
+}

@@ -82,7 +82,7 @@ describe('docalign affected', () => {
     const { code, stdout, stderr } = await run(`affected ${option}`, shop());
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toBe(
-      `docalign: "since" names no commit of this repository, got "${option.slice('--since='.length)}". Give one branch, tag or commit.\n`,
+      `docalign affected: --since names no commit of this repository, got "${option.slice('--since='.length)}". Give one branch, tag or commit.\n`,
     );
   });
 
@@ -122,6 +122,7 @@ describe('docalign coverage', () => {
       mentioned: 2,
       share: 2 / 3,
       files: [{ file: 'src/cart.js', total: 3, missing: [{ name: 'countItems', kind: 'function', line: 9 }] }],
+      left_out: [],
     });
     expect(await run('coverage srk', root)).toEqual({
       code: 2,

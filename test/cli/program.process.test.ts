@@ -89,12 +89,19 @@ describe('docalign search', () => {
     expect(stderr).toMatch(/^docalign: read 2 docs in \d+ ms\n1 matching section\.\n$/);
   });
 
-  it('finds nothing without failing', () => {
+  it('ends with 1 when nothing is found, as grep does', () => {
     expect(run(['search', 'kubernetes'])).toEqual({
-      status: 0,
+      status: 1,
       stdout: 'No section matches "kubernetes". Try other words, or add some with --alt.\n',
       stderr: '',
     });
+    expect(run(['search', 'kubernetes', '--json']).status).toBe(1);
+  });
+
+  it('shows headings and the whole passage with --full, in lines as they are written', () => {
+    const [brief, full] = [[], ['--full']].map((more) => run(['search', 'charge', 'cards', '--quiet', ...more]).stdout);
+    expect(full).not.toBe(brief);
+    expect(full).toBe(run(['search', 'charge', 'cards', '--quiet', '--verbose']).stdout);
   });
 
   it('says with the sections that they answer only in part', () => {

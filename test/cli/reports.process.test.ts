@@ -189,10 +189,10 @@ describe('docalign reports', () => {
     [['reports', 'show'], 'docalign reports show: an id is missing. "docalign reports" lists them.\n'],
     [['reports', 'show', 'a', 'b'], 'docalign reports show: unexpected argument "b".\n'],
     [['reports', 'list', 'a'], 'docalign reports list: unexpected argument "a".\n'],
-    [['reports', 'resolve', '3f2b'], 'docalign: reports: no report has the id "3f2b". Did you mean "3f2a-1"?\n'],
+    [['reports', 'resolve', '3f2b'], 'docalign reports: no report has the id "3f2b". Did you mean "3f2a-1"?\n'],
     [
       ['reports', 'dismiss', '3f2a', 'zz'],
-      'docalign: reports: no report has the id "zz". Run "docalign reports list --all" for all of them.\n',
+      'docalign reports: no report has the id "zz". Run "docalign reports list --all" for all of them.\n',
     ],
   ])('refuses %j with one line', (args, stderr) => {
     const root = createRepository(FILES);

@@ -26,7 +26,7 @@ const graph = graphOf({
 describe('coverageOf', () => {
   it('takes what the code declares public where the exports are not known, and no English word or change log for a mention', () => {
     const { files, ...counts } = coverageOf({ paths: [], packages: new Set() }, graph);
-    expect(counts).toEqual({ of: 'public', total: 4, mentioned: 2 });
+    expect(counts).toEqual({ of: 'public', total: 4, mentioned: 2, leftOut: [] });
     expect(files.map(({ file, total, missing }) => [file, total, missing.map(({ name }) => name)])).toEqual([
       ['src/a.ts', 2, ['beta']],
       ['src/c.ts', 1, ['gamma']],
@@ -40,6 +40,7 @@ describe('coverageOf', () => {
       total: 0,
       mentioned: 0,
       files: [],
+      leftOut: [],
     });
   });
 });

@@ -125,13 +125,13 @@ describe('closing reports', () => {
     expect(await store.close('7', 'fixed')).toMatchObject({ id: '77aa-3', status: 'fixed' });
     expect(store.read().entries.map(({ report: { status } }) => status)).toEqual(['pending', 'dismissed', 'fixed']);
     expect(await errorOf(store.close('3f', 'fixed'))).toBe(
-      'UNKNOWN_REPORT reports: "3f" begins 2 ids (3f2a-1, 3f9b-2). Give more of the id.',
+      'UNKNOWN_REPORT docalign reports: "3f" begins 2 ids (3f2a-1, 3f9b-2). Give more of the id.',
     );
     expect(await errorOf(store.close('77ab', 'fixed'))).toBe(
-      'UNKNOWN_REPORT reports: no report has the id "77ab". Did you mean "77aa-3"?',
+      'UNKNOWN_REPORT docalign reports: no report has the id "77ab". Did you mean "77aa-3"?',
     );
     expect(await errorOf(store.close('zzzz', 'fixed'))).toBe(
-      'UNKNOWN_REPORT reports: no report has the id "zzzz". Run "docalign reports list --all" for all of them.',
+      'UNKNOWN_REPORT docalign reports: no report has the id "zzzz". Run "docalign reports list --all" for all of them.',
     );
   });
 

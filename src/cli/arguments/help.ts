@@ -31,8 +31,8 @@ function programHelp(program: Program, terminal: Terminal): readonly string[] {
     list('Options of every command:', rowsOf(GLOBAL_OPTIONS), terminal),
     exampleList(examples, terminal),
     wrap(
-      `Exit codes: ${EXIT.clean} nothing to report, ${EXIT.findings} findings, ${EXIT.usage} wrong `
-        + `usage or configuration, ${EXIT.internal} a fault of docalign.`,
+      `Exit codes: ${EXIT.clean} nothing to report, ${EXIT.findings} findings or a search without a hit, `
+        + `${EXIT.usage} wrong usage or configuration, ${EXIT.internal} a fault of docalign.`,
       terminal.columns,
     ).join('\n'),
   ];

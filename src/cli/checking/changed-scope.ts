@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine/engine.js';
-import type { ChangedFile, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
+import type { ChangedFile, ChangeRequest, Changes, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
 import type { Section } from '../../model/section.js';
 import { shownName } from '../../text/layout/printable.js';
@@ -29,9 +29,13 @@ export async function changeAsked(
   where: string,
 ): Promise<AskedChange | undefined> {
   if (since === undefined && !staged && !byLine) return undefined;
-  const snapshot = await engine.snapshot();
+  return { since, ...changesOf(await engine.snapshot(), { since, staged }, where), isBySection: !byLine };
+}
+
+/** The changes of the repository; errors name the command and its options. */
+export function changesOf(snapshot: Snapshot, request: ChangeRequest, where: string): Changes {
   try {
-    return { since, ...snapshot.changes({ since, staged }), isBySection: !byLine };
+    return snapshot.changes(request);
   } catch (error) {
     if (!(error instanceof DocalignError)) throw error;
     throw new DocalignError(error.code, `${where}: ${error.message.replace(/^"since"/, '--since')}`);

@@ -9,6 +9,7 @@ import { EXIT, type ExitCode } from '../exit-code.js';
 import { fromRoot, operandPaths, type OperandsOf } from '../arguments/operand-path.js';
 import { scanRepository, withRepository } from '../open.js';
 import { renderMentions } from '../render/mentions.js';
+import { changesOf } from './changed-scope.js';
 
 const WHERE = 'docalign affected';
 
@@ -69,9 +70,8 @@ function changesAsked(snapshot: Snapshot, { since, staged, paths }: Asked): read
       paths.flatMap((path) => filesAt(snapshot, path)),
       snapshot,
     );
-  return snapshot
-    .changes({ since, staged })
-    .files.filter(({ file, oldFile }) => paths.length === 0 || isUnder(file) || isUnder(oldFile));
+  const { files } = changesOf(snapshot, { since, staged }, WHERE);
+  return files.filter(({ file, oldFile }) => paths.length === 0 || isUnder(file) || isUnder(oldFile));
 }
 
 function asChanged(files: readonly string[], snapshot: Snapshot): readonly FileChange[] {

@@ -7,7 +7,7 @@ const DEFAULT_LIMIT = 10;
 
 export const stale = defineCommand({
   name: 'stale',
-  summary: 'List the docs least to be trusted: most drifted, then most undecided, then checked longest ago.',
+  summary: 'List the docs that are stale: with drifted claims, open reports, or a check too long ago; worst first.',
   description: [
     'A place to start when docs are to be repaired, or to learn what to read with care. "docalign check FILE" '
       + 'shows what is wrong with one of them.',
@@ -21,34 +21,35 @@ export const stale = defineCommand({
       max: 100,
       summary: `Docs to list at most. ${DEFAULT_LIMIT} if not given.`,
     },
-    json: { kind: 'flag', summary: 'Print the answer of the tool list_stale_docs as JSON.' },
+    undecided: { kind: 'flag', summary: 'Also docs in which nothing is wrong, but claims could not be decided.' },
+    json: { kind: 'flag', summary: 'Print the answer as JSON, as list_stale_docs gives it.' },
   },
   examples: [{ run: 'docalign stale --limit 5', does: 'the five docs least to be trusted' }],
-  run(context, { limit = DEFAULT_LIMIT, json }) {
+  run(context, { limit = DEFAULT_LIMIT, undecided, json }) {
     const { terminal } = context;
     return withRepository(context, async (engine) => {
       await scanRepository(engine, terminal);
-      const [{ listStaleDocs }, { renderStale }] = await Promise.all([
+      const [{ staleAnswer }, { renderStale }] = await Promise.all([
         import('../../tools/list-stale-docs.js'),
         import('../render/stale.js'),
       ]);
-      const answer = await listStaleDocs.run(
-        { snapshot: await engine.snapshot(), agent: 'cli' },
-        { max_results: limit },
-      );
+      const answer = await staleAnswer(await engine.snapshot(), { limit, undecided });
       if (json) {
         terminal.print(jsonText(answer));
         return EXIT.clean;
       }
       if (answer.stale_docs.length > 0) terminal.print(renderStale(answer.stale_docs, terminal).join('\n'));
-      terminal.note(terminal.colors.dim(summaryOf(answer.stale_docs.length, answer.total)));
+      terminal.note(terminal.colors.dim(summaryOf(answer.stale_docs.length, { total: answer.total, undecided })));
       return EXIT.clean;
     });
   },
 });
 
-function summaryOf(listed: number, total: number): string {
-  if (total === 0) return 'No doc is stale.';
+function summaryOf(
+  listed: number,
+  { total, undecided }: { readonly total: number; readonly undecided: boolean },
+): string {
+  if (total === 0) return `No doc is stale.${undecided ? '' : ' --undecided lists those with undecided claims.'}`;
   if (listed === total) return `${total} stale ${total === 1 ? 'doc' : 'docs'}.`;
   return `${listed} of ${total} stale docs. --limit shows more.`;
 }

@@ -5,7 +5,7 @@ import { decodeFacts, decodeWords } from '../../analysis/codec.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
 import { languageOf } from '../../ecosystems/languages.js';
 import { BOUNDS } from '../../model/bounds.js';
-import type { CodeFacts } from '../../model/code-facts.js';
+import type { ListedCode } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import type { TextFile } from '../../repo/files/text-file.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
@@ -68,7 +68,7 @@ export class CodeIndex implements CodeStamps {
   }
 
   /** Facts that look at the disk once a round before they answer. */
-  get facts(): CodeFacts {
+  get facts(): ListedCode {
     const live = this.#live;
     const synced = (): LiveCodeFacts => {
       this.whole();
@@ -91,6 +91,7 @@ export class CodeIndex implements CodeStamps {
       isOnlyInTests: (file, text) => synced().isOnlyInTests(file, text),
       hasModule: (name) => synced().hasModule(name),
       exportsOf: (name) => synced().exportsOf(name),
+      someExportsOf: (name) => synced().someExportsOf(name),
       refusesImport: (module, name) => synced().refusesImport(module, name),
     };
   }

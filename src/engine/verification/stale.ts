@@ -23,6 +23,8 @@ export interface StaleInput {
   readonly openReports: ReadonlyMap<string, number>;
   /** ISO 8601: a doc last verified before this is stale. */
   readonly before: string;
+  /** Whether undecided claims alone make a doc stale. */
+  readonly undecided: boolean;
 }
 
 export function ageOf(claims: readonly JudgedClaim[]): DocAge {
@@ -32,17 +34,17 @@ export function ageOf(claims: readonly JudgedClaim[]): DocAge {
 }
 
 /**
- * Docs that should not be trusted without checking: with drifted or uncertain claims, an open report, never verified,
- * or verified too long ago. Order: most drifted, then most uncertain, then oldest verification (never first), then
+ * Docs that should not be trusted without checking: with drifted claims, or uncertain ones if asked, an open report,
+ * never verified, or verified too long ago. Order: most drifted, then most uncertain, then oldest verification (never first), then
  * file.
  */
-export function staleDocs({ ages, openReports, before }: StaleInput): readonly StaleDoc[] {
+export function staleDocs({ ages, openReports, before, undecided }: StaleInput): readonly StaleDoc[] {
   return [...ages]
     .map(([file, age]) => ({ file, ...age, openReports: openReports.get(file) ?? 0 }))
     .filter(
       (doc) =>
         doc.drifted > 0
-        || doc.uncertain > 0
+        || (undecided && doc.uncertain > 0)
         || doc.openReports > 0
         || (doc.hasClaims && (doc.lastVerified === undefined || doc.lastVerified < before)),
     )

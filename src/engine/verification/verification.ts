@@ -1,6 +1,6 @@
 import type { ClaimTraits } from '../../graph/claims-on.js';
 import type { Claim, TypesBySection } from '../../model/claim.js';
-import type { CodeFacts } from '../../model/code-facts.js';
+import type { ListedCode } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
 import type { Verdict } from '../../model/verdict.js';
 import type { History } from '../../repo/history/history.js';
@@ -57,7 +57,7 @@ export class Verification {
   }
 
   /** Definitions in the code, including names that are not in any document. */
-  get codeFacts(): CodeFacts {
+  get codeFacts(): ListedCode {
     return this.#parts.code.facts;
   }
 

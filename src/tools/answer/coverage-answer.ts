@@ -11,9 +11,11 @@ export interface CoverageAnswer {
     readonly total: number;
     readonly missing: readonly { readonly name: string; readonly kind: string; readonly line: number }[];
   }[];
+  /** Packages that are not counted, because no entry point of theirs is known. */
+  readonly left_out: readonly string[];
 }
 
-export function coverageAnswer({ of, total, mentioned, files }: Coverage): CoverageAnswer {
+export function coverageAnswer({ of, total, mentioned, files, leftOut }: Coverage): CoverageAnswer {
   return {
     of,
     total,
@@ -24,5 +26,6 @@ export function coverageAnswer({ of, total, mentioned, files }: Coverage): Cover
       total: file.total,
       missing: file.missing.map(({ name, kind, line }) => ({ name, kind, line })),
     })),
+    left_out: leftOut,
   };
 }

@@ -45,7 +45,7 @@ export async function searchedAt(snapshot: Snapshot, argument: PathArgument): Pr
   throw new DocalignError(
     'NOT_A_DOC',
     `${tool}: "${key}" names ${quoted(path)}, which is found only through the pages that include it. `
-      + `Search without "${key}", or pass the file to check_doc.`,
+      + `Search without "${key}", or check the file itself.`,
   );
 }
 
