@@ -100,7 +100,10 @@ export class Reporting {
    */
   async close(closings: readonly ReportClosing[]): Promise<ClosedReports> {
     const all = this.#store.read().entries.map(({ report }) => report);
-    const found = closings.map(({ id, status }) => ({ report: findReport(all, id, { where: 'reports', step: NEXT_STEP }), status }));
+    const found = closings.map(({ id, status }) => ({
+      report: findReport(all, id, { where: 'reports', step: NEXT_STEP }),
+      status,
+    }));
     const isClosed = ({ report, status }: (typeof found)[number]): boolean => report.status === status;
     const closed = await Promise.all(
       found.filter((one) => !isClosed(one)).map(({ report, status }) => this.#store.close(report.id, status)),

@@ -35,10 +35,11 @@ export function ageOf(claims: readonly JudgedClaim[]): DocAge {
 
 /**
  * Docs that should not be trusted without checking: with drifted claims, or uncertain ones if asked, an open report,
- * never verified, or verified too long ago. Order: most drifted, then most uncertain, then oldest verification (never first), then
- * file.
+ * never verified, or verified too long ago. Order: most drifted, then most uncertain, then oldest verification (never
+ * first), then file.
  */
-export function staleDocs({ ages, openReports, before, undecided }: StaleInput): readonly StaleDoc[] {
+export function staleDocs(input: StaleInput): readonly StaleDoc[] {
+  const { ages, openReports, before, undecided } = input;
   return [...ages]
     .map(([file, age]) => ({ file, ...age, openReports: openReports.get(file) ?? 0 }))
     .filter(
