@@ -140,3 +140,22 @@ describe('A name after a role of Sphinx', () => {
     ]);
   });
 });
+
+it.each([
+  ['', 'drifted, ../../modules/account-map/roles is not there (modules/account-map/roles was renamed to deprecated/'],
+  [
+    'module "roles" {\n  source = "../../modules/account-map/roles"\n}\n',
+    'uncertain, ../../modules/account-map/roles is not there, but components/delegated/main.tf beside the document',
+  ],
+])('A path is called gone unless code beside the document has it as well: %j', async (beside, verdict) => {
+  const root = createRepository({
+    'modules/account-map/roles/main.tf': 'locals {\n  role = "reader"\n}\n'.repeat(5),
+    'components/delegated/README.md': '# Delegated\n\nIt uses `../../modules/account-map/roles`.\n',
+    'components/delegated/main.tf': beside,
+  });
+  mkdirSync(join(root, 'deprecated/account-map'), { recursive: true });
+  renameSync(join(root, 'modules/account-map/roles'), join(root, 'deprecated/account-map/roles'));
+  commit(root);
+  const [claim] = await claimsOf(root, 'components/delegated/README.md');
+  expect(claim && `${claim.verdict?.status ?? ''}, ${whyOf(claim)}`).toContain(verdict);
+});

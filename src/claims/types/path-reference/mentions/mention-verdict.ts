@@ -33,6 +33,7 @@ import type { Found } from '../find.js';
 import { isCommonFileName } from '../../../../ecosystems/project-files.js';
 import { isPartFolder } from '../../../../paths/generic-names.js';
 import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
+import { codeWithPath } from '../missing/code-with-path.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';
@@ -188,6 +189,13 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
     return uncertain(`${path} is not there, but ${program} is given it, which works on its users’ files`, looked, 0.4);
   const removed =
     findRemovedPath(claim, [...candidates, ...ofOwnPackage(path, facts)], facts) ?? findRemovedSuffix(claim, facts);
+  const quoting = removed === undefined ? undefined : codeWithPath(claim, facts);
+  if (quoting !== undefined)
+    return uncertain(
+      `${path} is not there, but ${quoting} beside the document has it as well`,
+      [{ file: quoting }],
+      0.4,
+    );
   const moved = removed?.removal.renamedTo;
   if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${trimmedPath(path)}`))
     return uncertain(`${path} is ${moved} now, and is right seen from there`, [{ file: moved }], 0.5);
