@@ -1,4 +1,5 @@
 import { languageOf } from '../../ecosystems/languages.js';
+import { isDocNamed } from '../../paths/doc-names.js';
 import { isPage, isSearched } from '../../paths/file-kinds.js';
 import { isDocalignFile } from '../../paths/known-files.js';
 import { hasRole } from '../../paths/roles.js';
@@ -7,6 +8,8 @@ import { baseNameOf } from '../../text/paths.js';
 
 /** Long files whose names are not this repository's own. */
 const isMade = hasRole('lockfile', 'minified');
+/** Texts for people, whose words are not names: `LICENSE`, `NEWS`, `README` without an ending. */
+const isPlainText = isDocNamed('plainText', 'legal');
 /** Files without an extension that contain names: scripts, make files, environment examples. */
 const NAMED = /^(?:[^.]+|\.env[^/]*|\.[a-z]+rc)$/i;
 
@@ -14,7 +17,7 @@ const NAMED = /^(?:[^.]+|\.env[^/]*|\.[a-z]+rc)$/i;
 export function isCodeFile(file: string, isDoc: boolean): boolean {
   if (isDoc || isPage(file) || isDocalignFile(file)) return false;
   const name = baseNameOf(file);
-  if (isMade(name)) return false;
+  if (isMade(name) || (isPlainText(name) && !name.includes('.'))) return false;
   return languageOf(name) !== undefined || isSearched(name) || NAMED.test(name);
 }
 
