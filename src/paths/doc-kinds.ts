@@ -100,6 +100,8 @@ const NAMES: readonly (readonly [form: RegExp, kind: DocNameForm])[] = [
   [/^adr[-_]?\d|^(?:architecture[-_])?decisions?(?:[-_](?:log|records?))?$/, 'decisions'],
   [/^plan[-_]|^(?:tasks?[-_])?prd[-_]|^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|prd)$/, 'plans'],
   [/^(?:proposal|rfc)(?:[-_]|\d|$)|[-_](?:plan|proposal|rfc|prd|roadmap|todo)$/, 'plans'],
+  // `design-2.1`: what a version was to become.
+  [/^design[-_](?:docs?(?:[-_]|$)|v?\d)/, 'plans'],
   [/^plan$/, 'planAtTop'],
   [/(?:audit|assessment|completion|status|progress|implementation)[-_]?(?:report|summary)$/, 'reports'],
   [/(?:analysis|validation|verification|review)[-_]?(?:report|summary)$/, 'reports'],

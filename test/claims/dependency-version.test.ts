@@ -47,6 +47,7 @@ describe('what a sentence states', () => {
     ['--host 0.0.0.0 and 127.0.0.1 and v1/users', []],
     ['{{< g_version "v2.4" >}}, {{% since v1.2 %}} and {% v 1.2 %}', []],
     ['score ~1.00, weight 0.5, chapter 1.2', []],
+    ['Must use typical Ruby 2 space indentation, and Go 2 threads.', []],
     ['see node-18, node18, /node/18 and #18', []],
   ])('%s', (line, statements) => {
     expect(inText(line)).toEqual(statements);

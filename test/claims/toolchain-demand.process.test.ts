@@ -10,6 +10,17 @@ function proofOf(verdict: Verdict | undefined): string | undefined {
   return verdict?.status === 'drifted' ? verdict.proof : undefined;
 }
 
+it('is not that of the image of a container where the package says which it accepts', async () => {
+  const gemspec = "Gem::Specification.new do |s|\n  s.name = 'shop'\n  s.required_ruby_version = '>= 3.2.0'\nend\n";
+  const before = { Dockerfile: 'FROM ruby:2.4\n', 'README.md': '# Shop\n\n- Must work with Ruby 2.4.0\n' };
+  const proofs = async (more: Readonly<Record<string, string>>): Promise<readonly (string | undefined)[]> =>
+    (await claimsAfter({ before: { ...before, ...more }, after: { Dockerfile: 'FROM ruby:3.3\n' } }, 'README.md')).map(
+      ({ verdict }) => proofOf(verdict),
+    );
+  expect(await proofs({})).toEqual(['toolchain-left']);
+  expect(await proofs({ 'shop.gemspec': gemspec })).toEqual([undefined]);
+});
+
 it.each([
   ['an item', '- Go 1.24 or newer\n', 'toolchain-left'],
   ['a sentence', 'The shop is written in Go 1.24+.\n', 'toolchain-left'],

@@ -134,6 +134,7 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
     'rfcs/0001-thing.md',
     'docs/en/swip/SWIP-14.md',
     'sep/sep-009.rst',
+    'doc/design-2.1.md',
     'docs/proposals/a.md',
     'specs/001-login/spec.md',
     'docs/proposals-done/201901-buckets.md',

@@ -71,6 +71,12 @@ const OF_ITSELF = new RegExp(
     + String.raw`|requires? (?!to be\b)|warns?|emits?|prints?|introduces?|ships? (?:with )?)`,
   'i',
 );
+/** What the number before counts: `typical Ruby 2 space indentation`. */
+const COUNTED = new RegExp(
+  String.raw`^[ -](?:spaces?|tabs?|columns?|char(?:acter)?s?|lines?|files?|times|threads?|cores?|workers?`
+    + String.raw`|process(?:es)?|instances?)\b`,
+  'i',
+);
 /** What a release of another product works with, needs or includes: `Tool 8.x works with`. */
 const OF_OTHERS = new RegExp(
   String.raw`\b[A-Z][\w-]{1,40} v?\d{1,4}\.(?:\d{1,4}|x)[\w.]{0,10} (?:works?|runs?|requires?|needs?`
@@ -127,6 +133,7 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   const subject = subjectOf(name);
   if (subject === undefined || !saysSomething(subject, version) || /^[<≤]/.test(operator)) return undefined;
   const sentence = sentenceAround(text, match.index);
+  if (!version.includes('.') && COUNTED.test(after)) return undefined;
   if (OTHER.test(sentence) || OF_RELEASE.test(text) || OF_OTHERS.test(ahead)) return undefined;
   if (ahead.endsWith(':') && !endsWithRegistry(ahead)) return undefined;
   const isOfItself = OF_ITSELF.test(after);

@@ -4,6 +4,7 @@ import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
 import type { Proof } from '../../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../../model/verdict.js';
+import { isDockerfile } from '../../../paths/known-files.js';
 import { directoryOf, isAtOrUnder, sharedFolders } from '../../../text/paths.js';
 import { isForDevelopers, withWeakGround } from '../../ground/ground.js';
 import { sectionOf } from '../../reading/doc-line.js';
@@ -117,7 +118,7 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
     || payload.mentioned === true
   )
     return undefined;
-  for (const source of near.slice(0, MAX_PAST)) {
+  for (const source of withoutImages(near).slice(0, MAX_PAST)) {
     const then = facts.manifests.whenWritten(source.manifest.file, file, line);
     const before =
       then === undefined
@@ -143,6 +144,12 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
     });
   }
   return undefined;
+}
+
+/** The image that a container runs on is one of the versions that the package accepts, if that says which. */
+function withoutImages(sources: readonly Source[]): readonly Source[] {
+  const isStated = sources.some(({ requirement }) => requirement.kind === 'engine');
+  return isStated ? sources.filter(({ manifest }) => !isDockerfile(manifest.file)) : sources;
 }
 
 /** Does the line demand the version of a toolchain: by a word for it, or as the lowest one in a sentence or an item? */
