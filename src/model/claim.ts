@@ -14,6 +14,13 @@ export interface OwnNames {
   readonly programs?: ReadonlySet<string> | undefined;
   /** Addresses of the repository, as `repositoryAddress` gives them; undefined when unknown. */
   readonly addresses?: ReadonlySet<string> | undefined;
+  /** Branches of which the checkout is taken to be one; undefined when unknown. */
+  readonly branches?: ReadonlySet<string> | undefined;
+}
+
+/** The names alone. */
+export function ownNames({ packages, namespaces, programs, addresses, branches }: OwnNames): OwnNames {
+  return { packages, namespaces, programs, addresses, branches };
 }
 
 /** What a claim type may read: one section of a document, its typed spans, and the document around it. */

@@ -15,6 +15,20 @@ const LAST = new Set<string>(RELEASED);
 const MOVING = new Set<string>([...MAIN_BRANCHES, ...AHEAD, ...RELEASED, 'unreleased']);
 const NUMBERED = /^v?\d+(?:[._-]\d+)*(?:[._-]?(?:alpha|beta|rc|x)\d*)?$/i;
 
+const DEVELOPED = new Set<string>(BRANCHES);
+const OF_VERSION =
+  /^(?:release|releases|stable|maint|maintenance|support|version)(?:[-_/].*)?$|^v?\d+(?:[._-][\dx]+)*$/i;
+
+/** Whether a branch of this name is developed on. */
+export function isDevelopedBranch(name: string): boolean {
+  return DEVELOPED.has(name);
+}
+
+/** Whether a branch of this name has one version of the project: `release/4.0.x`, `3.x`. */
+export function isVersionBranch(name: string): boolean {
+  return OF_VERSION.test(name);
+}
+
 /** Whether the reference is a branch that is developed on, of which a checkout is taken to be one. */
 export function isMainBranch(reference: string): boolean {
   return MAIN.has(reference);

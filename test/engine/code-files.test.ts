@@ -6,7 +6,7 @@ it.each([
   ['Makefile', true],
   ['bin/deploy', true],
   ['.env.example', true],
-  // What a licence or a list of people says is no evidence for a name.
+  // A licence and a list of people say nothing of the code.
   ['LICENSE', false],
   ['vendor/x/COPYING', false],
   ['LICENSE-MIT', false],

@@ -3,6 +3,7 @@ import { normalLabel } from '../../markdown/blocks/definition.js';
 import { spansOf } from '../../markdown/spans/spans.js';
 import { allConventions } from '../../sites/conventions.js';
 import { BOUNDS } from '../../model/bounds.js';
+import { ownNames } from '../../model/claim.js';
 import type { Claim, OwnNames } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
@@ -22,7 +23,7 @@ export interface ReadWith extends OwnNames {
 
 /** Claims of a document from its text; none if the text is too large to be parsed, although it is still searched. */
 export function readClaims(doc: Doc, text: string, readWith: ReadWith): ReadClaims {
-  const { types, only, packages, namespaces, programs, addresses } = readWith;
+  const { types, only } = readWith;
   if (text.length > BOUNDS.claimDocBytes)
     return {
       claims: [],
@@ -35,10 +36,7 @@ export function readClaims(doc: Doc, text: string, readWith: ReadWith): ReadClai
     text,
     spans: spansOf(doc, only === undefined ? text : textOfSections(doc, text, only), allConventions),
     types,
-    packages,
-    namespaces,
-    programs,
-    addresses,
+    ...ownNames(readWith),
     only,
     isOver: () => elapsed(BOUNDS.docReadMs) > BOUNDS.docReadMs,
   });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AnyClaimType } from '../../claims/define.js';
 import { withDiagramNames } from '../../claims/reading/diagrams/diagram-names.js';
 import { BOUNDS } from '../../model/bounds.js';
+import { ownNames } from '../../model/claim.js';
 import type { Claim, ClaimSource, Draft, OwnNames } from '../../model/claim.js';
 import type { ClaimTypeName } from '../../model/claim-types.js';
 import type { Doc } from '../../model/doc.js';
@@ -49,10 +50,9 @@ export function extractClaims(input: ExtractInput): ExtractedClaims {
     if (input.only?.has(section.id) === false) continue;
     cut = whyEnough(found.length, input.isOver);
     if (cut !== undefined) break;
-    const { doc, packages, namespaces, programs, addresses } = input;
-    const own = { packages, namespaces, programs, addresses };
+    const { doc } = input;
     const spans = withDiagramNames(input.spans.get(section.id) ?? [], lines);
-    const source: ClaimSource = { doc, section, spans, lines, conventions: allConventions, ...own };
+    const source: ClaimSource = { doc, section, spans, lines, conventions: allConventions, ...ownNames(input) };
     for (const type of input.types) {
       for (const draft of draftsOf(type, source, { faults, isOver: input.isOver }))
         found.push({ draft, section, type: type.name });

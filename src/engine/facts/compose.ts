@@ -22,7 +22,7 @@ import { sourceOf } from './tree-source.js';
 import type { DependencyFingerprints } from './dependency-fingerprints.js';
 import { fingerprintsOf } from './fingerprints.js';
 import { isOfAnother } from '../../paths/roles.js';
-import { remoteUrls } from '../../repo/git/remotes.js';
+import { branchesOf, remoteUrls } from '../../repo/git/remotes.js';
 import { latest, memoised } from '../../text/memo.js';
 import { repositoryAddress } from '../../text/repository-address.js';
 
@@ -92,6 +92,7 @@ export function composeFacts(input: FactSources): ComposedFacts {
       namespaces: ownNamespaces(manifests.all()),
       programs: programsOf({ manifests, tree }),
       addresses: ownAddresses(manifests, worktree.root),
+      branches: branchesOf(worktree.root),
     }),
   );
   const stamps = fingerprintsOf({

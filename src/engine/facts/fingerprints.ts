@@ -53,8 +53,8 @@ export function fingerprintsOf(input: FingerprintSources): DependencyFingerprint
   const packageStamp = memoised(
     () => source.looks(),
     () => {
-      const { packages, namespaces = [], programs = [], addresses = [] } = names();
-      const sets = [packages, namespaces, programs, addresses];
+      const { packages, namespaces = [], programs = [], addresses = [], branches = [] } = names();
+      const sets = [packages, namespaces, programs, addresses, branches];
       return digestOf(sets.map((all) => [...all].sort().join('\n')).join('\n\n'));
     },
   );

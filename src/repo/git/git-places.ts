@@ -78,6 +78,17 @@ export function headCommit({ gitDir, commonDir }: GitPlaces): string | undefined
   return undefined;
 }
 
+/** The branch that a symbolic reference names, without its folder in git; undefined for others. */
+export function branchAt({ gitDir, commonDir }: GitPlaces, name: string): string | undefined {
+  const value = textIn(join(name === 'HEAD' ? gitDir : commonDir, name), POINTER_BYTES) ?? '';
+  return /^refs\/(?:heads|remotes\/[^/]+)\/(.+)$/.exec(REFERENCE.exec(value)?.[1] ?? '')?.[1];
+}
+
+/** Does the repository have a reference of this name: `refs/remotes/origin/main`? */
+export function hasReference({ commonDir }: GitPlaces, name: string): boolean {
+  return statEntry(join(commonDir, name)) !== undefined || packedReference(commonDir, name) !== undefined;
+}
+
 /** Is the history of this repository cut off? */
 export function isShallow({ commonDir }: GitPlaces): boolean {
   return statEntry(join(commonDir, 'shallow')) !== undefined;

@@ -127,9 +127,12 @@ function isOwnAnchor(span: LinkSpan, { lines, section }: ClaimSource): boolean {
   );
 }
 
-function draftOfLink(span: LinkSpan, { conventions, addresses }: ClaimSource): readonly Draft<PathReference>[] {
+function draftOfLink(
+  span: LinkSpan,
+  { conventions, addresses, branches }: ClaimSource,
+): readonly Draft<PathReference>[] {
   if (span.kind === 'link' && span.definition === true && span.text === '') return []; // Nothing uses the definition.
-  const hosted = readHosted(span.url, addresses);
+  const hosted = readHosted(span.url, { addresses, branches });
   const target = hosted ?? readTarget(span.url, conventions.aliases);
   if (target === undefined || /^mailto:/i.test(span.url)) return [];
   const payload: PathReference = {

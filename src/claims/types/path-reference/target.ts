@@ -1,5 +1,6 @@
 import { isAddress } from '../../../text/domains.js';
 import { decodedUri } from '../../../text/decoded-uri.js';
+import type { OwnNames } from '../../../model/claim.js';
 import type { SiteAlias } from '../../../model/site.js';
 import { hostedPath } from '../../../text/repository-address.js';
 import { isMainBranch } from '../../../paths/version-names.js';
@@ -67,10 +68,14 @@ export function isHostedElsewhere(url: string, addresses: ReadonlySet<string> | 
 
 const LINE_NUMBER = /^L\d/;
 
-/** Parses a URL of a file or folder on a main branch of this repository; undefined for any other. */
-export function readHosted(url: string, addresses: ReadonlySet<string> | undefined): LinkTarget | undefined {
+/** Parses a URL of a file or folder on a branch of this repository that is checked out; undefined for any other. */
+export function readHosted(
+  url: string,
+  { addresses, branches }: Pick<OwnNames, 'addresses' | 'branches'>,
+): LinkTarget | undefined {
+  const isCheckedOut = (name: string): boolean => branches?.has(name) ?? isMainBranch(name);
   const hosted = addresses === undefined || addresses.size === 0 ? undefined : hostedPath(url.trim());
-  if (hosted === undefined || addresses?.has(hosted.repository) !== true || !isMainBranch(hosted.reference))
+  if (hosted === undefined || addresses?.has(hosted.repository) !== true || !isCheckedOut(hosted.reference))
     return undefined;
   const path = withoutSlash(decodedUri(hosted.path));
   if (TEMPLATE.test(path) || /[\0\n\r]/.test(path) || path === '') return undefined;

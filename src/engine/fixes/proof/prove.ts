@@ -1,5 +1,6 @@
 import type { AnyClaimType } from '../../../claims/define.js';
 import { CLAIM_TYPE_TRAITS } from '../../../model/claim-types.js';
+import { ownNames } from '../../../model/claim.js';
 import type { Claim, OwnNames } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { readClaims } from '../../documents/claim-reader.js';
@@ -89,9 +90,9 @@ function provenOf(
 
 /** An unchanged claim keeps its verdict, unless the verdict rests on an edited document. */
 function judgeEdited({ doc, text }: EditedDoc, edited: readonly EditedDoc[], input: ProofInput): readonly Judgement[] {
-  const { facts, policy, now, packages, namespaces, programs, addresses } = input;
+  const { facts, policy, now } = input;
   const types = input.types.filter(({ name }) => CLAIM_TYPE_TRAITS[name].isRecorded !== true);
-  const { claims } = readClaims(doc, text, { types, packages, namespaces, programs, addresses });
+  const { claims } = readClaims(doc, text, { types, ...ownNames(input) });
   const touched = new Set(edited.map((one) => `doc:${one.doc.file}`));
   const lasting = input
     .judgementsOf(doc.file)
