@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { inputDigest, isBuilt, writeStamp } from './build-stamp.mjs';
+import { importSources } from './import-sources.mjs';
 import { licenseText } from './licenses.mjs';
 import { writeTypes } from './types.mjs';
 
@@ -112,7 +113,7 @@ const BROTLI_QUALITY = 9;
  * Compressed, they have 2.3 MB instead of 34; to read one then takes 1 to 7 ms.
  */
 async function copyGrammars() {
-  const { grammarFiles, grammarNames } = await importBundled(GRAMMARS, 'src/ecosystems');
+  const { grammarFiles, grammarNames } = await importSources(GRAMMARS, 'src/ecosystems');
   const folder = join(outdir, 'grammars');
   mkdirSync(folder, { recursive: true });
   const from = ['web-tree-sitter', ...grammarNames].map((name) => {
@@ -133,13 +134,6 @@ function compressed(bytes) {
     [BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   return brotliCompressSync(bytes, { params });
-}
-
-/** Exports of TypeScript that is written relative to a folder. */
-async function importBundled(contents, resolveDir) {
-  const stdin = { contents, resolveDir, loader: 'ts' };
-  const { outputFiles } = await build({ stdin, bundle: true, write: false, format: 'esm', platform: 'node' });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
 async function buildAll() {
@@ -167,7 +161,7 @@ const MAN_PAGE = "export { manPage } from './reference/man-page.js';";
 
 /** The manual of the command line, from the table of commands. */
 async function writeManPage() {
-  const { manPage } = await importBundled(MAN_PAGE, 'src/cli');
+  const { manPage } = await importSources(MAN_PAGE, 'src/cli');
   writeFileSync(join(outdir, 'docalign.1'), await manPage(version));
 }
 
