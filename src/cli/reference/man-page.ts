@@ -30,7 +30,7 @@ type Row = readonly [term: string, text: string];
 
 const SYNOPSIS = ['.B docalign', text('<command> [options]'), '.br', '.B docalign-mcp', text('[options]')];
 
-const EXITS: readonly Row[] = [
+export const EXITS: readonly Row[] = [
   [`${EXIT.clean}`, 'Nothing to report.'],
   [`${EXIT.findings}`, 'Findings.'],
   [`${EXIT.usage}`, 'Wrong usage, configuration or repository, or a file that could not be written.'],
@@ -38,7 +38,7 @@ const EXITS: readonly Row[] = [
   ['129, 130, 143', 'Ended by SIGHUP, SIGINT or SIGTERM.'],
 ];
 
-const ENVIRONMENT: readonly Row[] = [
+export const ENVIRONMENT: readonly Row[] = [
   ['DOCALIGN_REPO, CLAUDE_PROJECT_DIR', 'The repository, unless --repo names one; the first that is set counts.'],
   ['DOCALIGN_CACHE_KEY', 'Checkouts with the same text in it share stored results, as on build machines.'],
   ['NO_COLOR, FORCE_COLOR', 'No colours, or colours where the output is not a terminal.'],
