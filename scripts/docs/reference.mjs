@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The parts of our documents that code decides: tables of commands, tools, settings and claim types, and the badges.
-// Each is between two comments, `<!-- name:start -->` and `<!-- name:end -->`. Without --write, names the documents that
-// are out of date, and exits with 1 if there are any.
+// Each is between two comments, `<!-- name:start -->` and `<!-- name:end -->`. Without --write, names the documents
+// that are out of date, and exits with 1 if there are any.
 //   node scripts/docs/reference.mjs [--write]
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

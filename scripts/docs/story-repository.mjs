@@ -4,9 +4,17 @@ import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+const MANIFEST = {
+  name: 'picshelf',
+  version: '1.4.0',
+  type: 'module',
+  bin: { picshelf: 'src/cli.js' },
+  scripts: { test: 'node --test' },
+};
+
 /** The program of the story, with its docs. */
 const FILES = {
-  'package.json': `${JSON.stringify({ name: 'picshelf', version: '1.4.0', type: 'module', bin: { picshelf: 'src/cli.js' }, scripts: { test: 'node --test' } }, null, 2)}\n`,
+  'package.json': `${JSON.stringify(MANIFEST, null, 2)}\n`,
   'src/cli.js': `#!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { resize } from './resize.js';

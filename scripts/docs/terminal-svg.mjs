@@ -65,7 +65,6 @@ function runsOf(line) {
   const style = { color: 'plain', isDim: false, isBold: false };
   let at = 0;
   // Every second part is what a style was set to.
-  // eslint-disable-next-line no-control-regex
   return line.split(/\u001b\[([\d;]*)m/).flatMap((text, index) => {
     if (index % 2 === 1) {
       for (const code of text.split(';')) setStyle(style, Number(code));

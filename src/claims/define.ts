@@ -41,7 +41,7 @@ export interface ConsistencyRule<P> {
 export interface ClaimType<P> {
   /** Also the name of the folder (with `-` for `_`), the fixture and the config key. */
   readonly name: ClaimTypeName;
-  /** One sentence: help text and README row. */
+  /** One sentence: help text and row of docs/claims.md. */
   readonly summary: string;
   /** Part of the cache key of extracted claims: raise it when `extract` changes what it finds. */
   readonly version: number;

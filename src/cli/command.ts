@@ -37,7 +37,7 @@ export interface Example {
 
 export interface CommandDefinition<O extends OptionTable> {
   readonly name: string;
-  /** One sentence: a row in the help text and in the README. */
+  /** One sentence: a row in the help text and in docs/cli.md. */
   readonly summary: string;
   /** For the command's own help text. */
   readonly description: Description;

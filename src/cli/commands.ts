@@ -19,7 +19,7 @@ import { completion } from './commands/setup/completion.js';
 import { doctor } from './commands/setup/doctor.js';
 import { stale } from './commands/stale.js';
 
-/** All commands, in the order of the help text. Parsing, help, suggestions and the README use this table. */
+/** All commands, in the order of the help text. Parsing, help, suggestions and docs/cli.md use this table. */
 export const commands: readonly Command[] = [
   search,
   scan,

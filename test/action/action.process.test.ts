@@ -153,7 +153,7 @@ describe('the action', () => {
     expect([broken.code, broken.used.length]).toEqual([1, 1]);
   });
 
-  it('is used in the README as it is', () => {
+  it('is used in the documentation as it is', () => {
     const { jobs } = parse(blockOf('on: pull_request')) as {
       jobs: { docs: { steps: { uses: string; with: Record<string, unknown> }[] } };
     };
@@ -175,10 +175,10 @@ describe('the action', () => {
 
 const blockOf = (start: string): string =>
   /```yaml\n([^`]*)```/.exec(
-    readFileSync('README.md', 'utf8').slice(readFileSync('README.md', 'utf8').indexOf(start) - 8),
+    readFileSync('docs/ci.md', 'utf8').slice(readFileSync('docs/ci.md', 'utf8').indexOf(start) - 8),
   )?.[1] ?? '';
 
-describe('the job for GitLab in the README', () => {
+describe('the job for GitLab in the documentation', () => {
   it('writes a report, and fails on what the branch made false', () => {
     const { root } = createPullRequest();
     git(root, 'checkout', '--quiet', 'feature');

@@ -3,7 +3,7 @@ import { commands } from '../commands.js';
 import { rowsOf, usageOf } from './help.js';
 import { GLOBAL_OPTIONS } from './options.js';
 
-/** The commands as a markdown table, for the README; a test keeps the two equal. */
+/** The commands as a markdown table, for docs/cli.md (`scripts/docs/reference.mjs`). */
 export function commandTable(): string {
   return table(
     ['command', 'what it does'],

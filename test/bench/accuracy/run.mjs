@@ -13,7 +13,7 @@ import { coverage, judge, tally } from './lib/match.mjs';
 import { findingsIn } from './lib/scans.mjs';
 import { countTable, inMarkdown, inText, proofTable } from './lib/tables.mjs';
 import { loadTrust } from './lib/trust.mjs';
-import { writeMeasured, writeReadme } from './lib/write.mjs';
+import { writeMeasured, writeTables } from './lib/write.mjs';
 
 const here = import.meta.dirname;
 const { values: options } = parseArgs({
@@ -63,7 +63,7 @@ async function main() {
   if (options.kinds !== undefined) return writeMeasured(replaced(trust, measured, options.kinds.split(',')));
   if (!options.write) return;
   writeMeasured(measured);
-  writeReadme(
+  writeTables(
     report
       .map(({ title, table }) =>
         [title, ...(table === undefined ? [] : [inMarkdown(table, (column) => column === 0 || column === 6)])].join(

@@ -96,10 +96,10 @@ describe.each(FORMATS)('the format %s', (format) => {
     expect(text).toContain(reason);
   });
 
-  it('differs from every other format, and is in the README', () => {
+  it('differs from every other format, and is in the documentation', () => {
     const same = FORMATS.filter((other) => formatFindings(LIST, other, { terminal, verbose: false }) === text);
     expect(same).toEqual([format]);
-    expect(readFileSync('README.md', 'utf8')).toContain(`\`--format ${format}\``);
+    expect(readFileSync('docs/ci.md', 'utf8')).toContain(`\`--format ${format}\``);
   });
 });
 

@@ -1,6 +1,7 @@
 // The outputs of `--write`: the table that the product uses, and the one for readers.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withBlocks } from '../../../../scripts/docs/blocks.mjs';
 import { projectRoot } from '../../lib/corpora.mjs';
 
 /** Kinds in the order of the product's list; those without judged findings are left out. */
@@ -18,12 +19,10 @@ export function writeMeasured(measured) {
   );
 }
 
-const [START, END] = ['<!-- accuracy:start -->', '<!-- accuracy:end -->'];
+const PAGE = 'docs/accuracy.md';
 
-export function writeReadme(text) {
-  const file = join(projectRoot, 'README.md');
-  const readme = readFileSync(file, 'utf8');
-  const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
-  if (start < 0 || end < start) throw new Error(`README.md: must hold ${START} and, below, ${END}. Put them back.`);
-  writeFileSync(file, `${readme.slice(0, start + START.length)}\n${text}\n${readme.slice(end)}`);
+export function writeTables(text) {
+  const file = join(projectRoot, PAGE);
+  const blocks = { accuracy: `${text}\n` };
+  writeFileSync(file, withBlocks(readFileSync(file, 'utf8'), { file: PAGE, blocks }));
 }
