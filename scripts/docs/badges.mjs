@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pixels. A character of 11 pixels is about 6.5 wide; the text is stretched to that. */
-const [CHAR, PAD, HEIGHT] = [6.5, 7, 20];
+/** Pixels. The text is stretched to the width that it has at 11 pixels in the first of the fonts, about. */
+const [SMALL, CAPITAL, PAD, HEIGHT] = [6.4, 8.4, 7, 20];
 
 /** `[file, text]` of each badge. */
 export function badges(root) {
@@ -17,8 +17,13 @@ export function badges(root) {
   return Object.entries(said).map(([name, [label, value]]) => [`docs/images/badge-${name}.svg`, badge(label, value)]);
 }
 
+function widthOf(text) {
+  const capitals = text.match(/[A-Z]/g)?.length ?? 0;
+  return capitals * CAPITAL + (text.length - capitals) * SMALL;
+}
+
 function badge(label, value) {
-  const [left, right] = [label, value].map((text) => Math.round(text.length * CHAR + 2 * PAD));
+  const [left, right] = [label, value].map((text) => Math.round(widthOf(text) + 2 * PAD));
   const text = (words, x, width) =>
     `<text x="${x + PAD}" y="14" textLength="${width - 2 * PAD}" fill="#fff">${words}</text>`;
   return `${[

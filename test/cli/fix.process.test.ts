@@ -22,6 +22,13 @@ describe('docalign fix', () => {
     expect(readme()).toBe(before);
   });
 
+  it('paints the diff where colours are asked for, even in a pipe', async () => {
+    const { stdout } = await run('fix --color');
+    expect(stdout).toContain('\u001b[31m-Prices are in `src/prices.ts`');
+    expect(stdout).toContain('\u001b[32m+Prices are in `src/pricing.ts`');
+    expect((await run('fix')).stdout).not.toContain('\u001b');
+  });
+
   it('names docs as check does', async () => {
     expect((await run('fix guide.md', 'docs')).stderr).toBe('Nothing to fix.\n');
     expect(await run('fix REAMDE.md')).toMatchObject({

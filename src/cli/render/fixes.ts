@@ -2,16 +2,30 @@ import type { FixedFile } from '../../engine/engine.js';
 import { printable, visibleLines } from '../../text/layout/printable.js';
 import { unifiedDiff } from '../../text/layout/unified-diff.js';
 import type { DocumentOutcome, FixOutcome } from '../fixing.js';
-import type { Exact } from '../terminal/terminal.js';
+import type { Colors, Exact } from '../terminal/terminal.js';
 
-/** A byte-exact diff for `git apply`; for people, a diff with invisible characters made visible. */
-export function renderDiff({ file, before, after }: FixedFile): Exact {
+/** A byte-exact diff for `git apply`; for people, a diff in colours with invisible characters made visible. */
+export function renderDiff({ file, before, after }: FixedFile, colors: Colors): Exact {
   const bytes = (content: Uint8Array): string => Buffer.from(content).toString('latin1');
   const lines = (text: string): string => text.replace(/\r\n?/g, '\n');
   return {
     bytes: Buffer.from(unifiedDiff(bytes(Buffer.from(file)), bytes(before.bytes), bytes(after.bytes)), 'latin1'),
-    shown: () => visibleLines(unifiedDiff(file, lines(before.text), lines(after.text)).replace(/\n$/, '')),
+    shown: () =>
+      visibleLines(unifiedDiff(file, lines(before.text), lines(after.text)).replace(/\n$/, ''))
+        .split('\n')
+        .map((line, at) => painted(line, { isHead: at < HEAD_LINES, colors }))
+        .join('\n'),
   };
+}
+
+/** `--- a/FILE` and `+++ b/FILE`. */
+const HEAD_LINES = 2;
+
+function painted(line: string, { isHead, colors }: { readonly isHead: boolean; readonly colors: Colors }): string {
+  if (isHead) return colors.bold(line);
+  if (line.startsWith('@@')) return colors.cyan(line);
+  if (line.startsWith('+')) return colors.green(line);
+  return line.startsWith('-') ? colors.red(line) : line;
 }
 
 export interface FixTally {

@@ -15,7 +15,7 @@ export interface Terminal {
   readonly columns: number;
   /** Writes to stdout. Adds a line terminator. */
   print(text: string): void;
-  /** Writes exact bytes for a program. On a terminal, which might interpret them, prints `shown` instead. */
+  /** Writes exact bytes for a program. On a terminal, which might interpret them, and with `--color` prints `shown`. */
   printExact(exact: Exact): void;
   /** Writes a line to stderr, even with `--quiet`. */
   warn(text: string): void;
@@ -62,7 +62,7 @@ export function createTerminal({ stdout, stderr, env, color, quiet, verbose }: T
     progress,
     print: (text) => writeLine(stdout, text),
     printExact: ({ bytes, shown }) => {
-      if (isTTY) return writeLine(stdout, shown());
+      if (isTTY || color === true) return writeLine(stdout, shown());
       progress.clear();
       stdout.write(bytes);
     },
