@@ -32,7 +32,7 @@ const SYNOPSIS = ['.B docalign', text('<command> [options]'), '.br', '.B docalig
 
 export const EXITS: readonly Row[] = [
   [`${EXIT.clean}`, 'Nothing to report.'],
-  [`${EXIT.findings}`, 'Findings.'],
+  [`${EXIT.findings}`, 'Findings, or a search without a hit.'],
   [`${EXIT.usage}`, 'Wrong usage, configuration or repository, or a file that could not be written.'],
   [`${EXIT.internal}`, 'A fault of docalign.'],
   ['129, 130, 143', 'Ended by SIGHUP, SIGINT or SIGTERM.'],
