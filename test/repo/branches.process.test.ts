@@ -26,7 +26,7 @@ it.each<[present: string, remote: readonly string[], branches: readonly string[]
   expect([...branchesOf(clone(present, remote))]).toEqual(branches);
 });
 
-it('A link to another branch than the one checked out is no claim; a link to that one is', async () => {
+it('A link is a claim only if it leads to the branch that is checked out', async () => {
   const page =
     '# Shop\n\nSee [a](https://github.com/acme/shop/blob/master/gone.md)'
     + ' and [b](https://github.com/acme/shop/blob/develop/package.json).\n';
