@@ -70,10 +70,11 @@ export type FileKind =
 /** The single list of endings: without the dot, in lower case. An ending is in one row. */
 const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])[] = [
   ['md mdx', 'page', 'known', 'spanFileName', 'leftOut'],
-  ['markdown mdc', 'page', 'known'],
+  // `rmd`, `qmd`: R Markdown and Quarto, with programs in fences of `{r}`.
+  ['markdown mdc rmd qmd', 'page', 'known'],
   ['rst', 'page', 'rst', 'known', 'leftOut'],
   ['adoc asciidoc', 'page', 'asciidoc', 'known', 'leftOut'],
-  ['org textile pod creole wiki mediawiki rdoc t2t', 'unread'],
+  ['org textile pod creole wiki mediawiki rdoc t2t rd texi texinfo dox', 'unread'],
   ['txt', 'plain', 'searched', 'known', 'spanFileName'],
   ['html htm', 'web', 'searched', 'known', 'member', 'wordFile', 'spanFileName'],
 
