@@ -28,13 +28,9 @@ const PRIOR = 4;
  * precision makes it a suspicion.
  */
 export function applyTrust(verdict: Drifted, measured: Measured): Verdict {
-  const confidence = precisionOf(verdict.proof, measured);
-  if (confidence >= MIN_SHOWN)
-    return {
-      ...verdict,
-      confidence,
-      severity: maySevere(verdict.proof, measured) ? verdict.severity : atMostMedium(verdict.severity),
-    };
+  const { precision: confidence, isDrifted, mayBeHigh } = reliabilityOf(verdict.proof, measured);
+  if (isDrifted)
+    return { ...verdict, confidence, severity: mayBeHigh ? verdict.severity : atMostMedium(verdict.severity) };
   const { proof, suggestion, evidence, detail } = verdict;
   return {
     status: 'uncertain',
@@ -43,6 +39,31 @@ export function applyTrust(verdict: Drifted, measured: Measured): Verdict {
     confidence,
     evidence,
     suspicion: { proof, suggestion },
+  };
+}
+
+/** How far findings of a kind of proof are believed. */
+export interface Reliability {
+  /** Number of judged findings, and how many of them were right. */
+  readonly judged: number;
+  readonly right: number;
+  /** 0..1; the confidence of each finding. */
+  readonly precision: number;
+  /** Otherwise its findings are suspicions. */
+  readonly isDrifted: boolean;
+  /** Otherwise they are of medium severity at most. */
+  readonly mayBeHigh: boolean;
+}
+
+export function reliabilityOf(proof: Proof, measured: Measured): Reliability {
+  const { right, wrong } = measured[proof] ?? { right: 0, wrong: 0 };
+  const precision = precisionOf(proof, measured);
+  return {
+    judged: right + wrong,
+    right,
+    precision,
+    isDrifted: precision >= MIN_SHOWN,
+    mayBeHigh: right + wrong >= MIN_JUDGED && precision >= MIN_HIGH,
   };
 }
 
@@ -62,11 +83,6 @@ function withRemark(reason: string, remark: string): string {
 export function precisionOf(proof: Proof, measured: Measured): number {
   const { right, wrong } = measured[proof] ?? { right: 0, wrong: 0 };
   return (right + PRIOR * priorOf(proof, measured)) / (right + wrong + PRIOR);
-}
-
-function maySevere(proof: Proof, measured: Measured): boolean {
-  const { right, wrong } = measured[proof] ?? { right: 0, wrong: 0 };
-  return right + wrong >= MIN_JUDGED && precisionOf(proof, measured) >= MIN_HIGH;
 }
 
 function priorOf(proof: Proof, measured: Measured): number {

@@ -1,0 +1,2 @@
+/** Files of docs/rules → their texts as the code says. */
+export function rulePages(): Promise<ReadonlyMap<string, string>>;
