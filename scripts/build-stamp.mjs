@@ -5,13 +5,14 @@ import { join, relative } from 'node:path';
 
 /** Not part of the package: `files` in package.json excludes it. */
 const STAMP = '.build-stamp';
-/** Besides `src` and `scripts`: version and packages, and the options for the types. */
+/** Besides `src`, `scripts` and the pages of the rules: version and packages, and the options for the types. */
 const INPUTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.types.json'];
 
 /** Digest of all inputs of a build: sources, scripts, packages and options. Run in the root of the checkout. */
 export function inputDigest({ bundlesOnly = false, measured, readable = false } = {}) {
   const hash = createHash('sha256').update(JSON.stringify({ bundlesOnly, measured: measured ?? null, readable }));
-  const files = [...filesIn('src'), ...filesIn('scripts'), ...INPUTS, ...(measured === undefined ? [] : [measured])];
+  const folders = ['src', 'scripts', 'docs/rules'].filter((folder) => existsSync(folder));
+  const files = [...folders.flatMap(filesIn), ...INPUTS, ...(measured === undefined ? [] : [measured])];
   for (const file of files.filter((name) => existsSync(name))) addFile(hash, file, file);
   return hash.digest('hex');
 }

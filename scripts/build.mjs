@@ -12,7 +12,7 @@ import { importSources } from './import-sources.mjs';
 import { licenseText } from './licenses.mjs';
 import { writeTypes } from './types.mjs';
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version, repository } = JSON.parse(readFileSync('package.json', 'utf8'));
 const {
   values: options,
   positionals: [outdir = 'dist'],
@@ -62,6 +62,14 @@ const otherCounts = {
   },
 };
 
+const RULES = 'docs/rules';
+
+/** Address of the pages of the rules of this version; '' while package.json names no repository. */
+function rulesAddress() {
+  const home = /^git\+(https:.*)\.git$/.exec(repository?.url ?? '')?.[1];
+  return home === undefined ? '' : `${home}/blob/v${version}/${RULES}`;
+}
+
 /** Changes with any source file: results of another build are not reused. */
 function sourceId() {
   const hash = createHash('sha256').update(version);
@@ -84,7 +92,11 @@ const shared = {
   // Its main file loads its parts by a name that no bundler can follow.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   plugins: [lighterSdk, otherCounts],
-  define: { __DOCALIGN_VERSION__: JSON.stringify(version), __DOCALIGN_BUILD__: JSON.stringify(sourceId()) },
+  define: {
+    __DOCALIGN_VERSION__: JSON.stringify(version),
+    __DOCALIGN_BUILD__: JSON.stringify(sourceId()),
+    __DOCALIGN_RULES__: JSON.stringify(rulesAddress()),
+  },
   // Bundled CommonJS packages call require() for Node's own modules.
   banner: { js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);" },
 };
@@ -150,6 +162,7 @@ async function buildAll() {
   writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile, await copyGrammars()));
   // Git directories without objects, references and user settings: git is run in them for queries about objects only.
   cpSync('src/repo/git/git-dirs', join(outdir, 'git-dirs'), { recursive: true });
+  if (existsSync(RULES)) cpSync(RULES, join(outdir, 'rules'), { recursive: true });
   for (const bin of ['docalign.js', 'docalign-mcp.js'])
     if (existsSync(join(outdir, bin))) chmodSync(join(outdir, bin), 0o755);
   if (options['bundles-only']) return;

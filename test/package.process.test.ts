@@ -34,6 +34,7 @@ const SOURCES = [
   'LICENSE',
   'README.md',
   'CHANGELOG.md',
+  'docs',
   '.docalign.example.yml',
 ];
 

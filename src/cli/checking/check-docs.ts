@@ -7,6 +7,7 @@ import { docsNamed } from '../arguments/named-docs.js';
 import type { CommandContext } from '../command.js';
 import { collectFindings, type ClaimsByFile } from '../formats/collect.js';
 import type { FindingList } from '../formats/finding.js';
+import { linesIn } from '../formats/source.js';
 import { readDocs, scanRepository, warnOfHistory } from '../open.js';
 import {
   changeAsked,
@@ -42,7 +43,7 @@ export async function findingsOf(engine: Engine, context: CommandContext, asked:
   if (change !== undefined) context.terminal.note(context.terminal.colors.dim(scopeSentence(change)));
   const isOfAll = files.length === 0;
   const compared = recorded === undefined ? undefined : await comparedWith(recorded, all, { snapshot, isOfAll });
-  const list = collectFindings(claims, { uncertain, suspects, known: compared?.known });
+  const list = collectFindings(claims, { uncertain, suspects, known: compared?.known, linesOf: linesIn(snapshot) });
   const known = [...claims.values()].flat().filter(({ claim }) => compared?.known.has(claim.id) === true).length;
   return {
     ...list,

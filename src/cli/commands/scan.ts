@@ -53,12 +53,14 @@ export const scan = defineCommand({
     return withRepository(context, async (engine) => {
       const start = performance.now();
       const report = await scanRepository(engine, context.terminal, { fresh, confirm: true });
-      const [{ collectFindings }, { printFindings }] = await Promise.all([
+      const [{ collectFindings }, { printFindings }, { linesIn }] = await Promise.all([
         import('../formats/collect.js'),
         import('../formats/print.js'),
+        import('../formats/source.js'),
       ]);
       const claims: ClaimsByFile = new Map([...report.result.docs].map(([file, { judgements }]) => [file, judgements]));
-      const list = collectFindings(claims, { uncertain: false, suspects });
+      const lines = json ? undefined : linesIn(await engine.snapshot());
+      const list = collectFindings(claims, { uncertain: false, suspects, linesOf: lines });
       if (json) context.terminal.print(Buffer.from(report.encoded()).toString('utf8').trimEnd());
       else if (format === 'text') await printSummary(list, claims, context);
       else await printFindings(list, format, context);

@@ -1,12 +1,17 @@
 import { byCodeUnits } from '../../text/sorted.js';
+import { claimSpan } from '../../engine/documents/claim-span.js';
 import type { JudgedClaim } from '../../engine/snapshot.js';
 import { countClaims, distinctClaims, healthOf } from '../../engine/verification/section-status.js';
-import { asSentence } from '../../model/verdict.js';
+import type { Claim } from '../../model/claim.js';
+import { asSentence, suspicionOf } from '../../model/verdict.js';
 import type { Drifted, Uncertain } from '../../model/verdict.js';
 import { STATUSES } from './finding.js';
-import type { Finding, FindingList } from './finding.js';
+import type { Finding, FindingList, FindingSource } from './finding.js';
 
 export type ClaimsByFile = ReadonlyMap<string, readonly JudgedClaim[]>;
+
+/** Lines of a document; none where it cannot be read now. */
+export type LinesOf = (file: string) => readonly string[];
 
 export interface CollectOptions {
   /** Also lists undecided claims, including suspicions. */
@@ -15,6 +20,8 @@ export interface CollectOptions {
   readonly suspects: boolean;
   /** Ids of claims that are known to have drifted: they are counted and not listed. */
   readonly known?: ReadonlySet<string> | undefined;
+  /** Without it, findings have no source. */
+  readonly linesOf?: LinesOf | undefined;
 }
 
 /**
@@ -23,15 +30,17 @@ export interface CollectOptions {
  */
 export function collectFindings(
   claimsByFile: ClaimsByFile,
-  { uncertain, suspects, known }: CollectOptions,
+  { uncertain, suspects, known, linesOf = () => [] }: CollectOptions,
 ): FindingList {
   const files = [...claimsByFile].sort(([a], [b]) => byCodeUnits(a, b));
   const claims = files.flatMap(([, judged]) => judged);
-  const all = claims.flatMap(findingOf);
-  const listed = STATUSES.filter((status) => status === 'drifted' || uncertain || (suspects && status === 'suspected'));
+  const isListed = (status: Finding['status']): boolean =>
+    status === 'drifted' || uncertain || (suspects && status === 'suspected');
   const counts = countClaims(claims);
-  const findings = listed.flatMap((status) =>
-    all.filter((finding) => finding.status === status && known?.has(finding.id) !== true),
+  const findings = STATUSES.filter(isListed).flatMap((status) =>
+    claims
+      .filter((judged) => statusOf(judged) === status && known?.has(judged.claim.id) !== true)
+      .flatMap((judged) => findingOf(judged, linesOf)),
   );
   const counted = new Set(distinctClaims(claims).map(({ claim }) => claim.id));
   return {
@@ -47,8 +56,17 @@ export function collectFindings(
   };
 }
 
-function findingOf({ claim, verdict }: JudgedClaim): readonly Finding[] {
-  if (verdict === undefined || verdict.status === 'verified') return [];
+/** Undefined for a claim that people need not look at. */
+function statusOf({ verdict }: JudgedClaim): Finding['status'] | undefined {
+  if (verdict === undefined || verdict.status === 'verified') return undefined;
+  return suspicionOf(verdict) === undefined ? verdict.status : 'suspected';
+}
+
+/** Empty for a claim that people need not look at. */
+export function findingOf(judged: JudgedClaim, linesOf: LinesOf): readonly Finding[] {
+  const { claim, verdict } = judged;
+  const status = statusOf(judged);
+  if (verdict === undefined || verdict.status === 'verified' || status === undefined) return [];
   const { id, file, line, type, text } = claim;
   return [
     {
@@ -57,21 +75,29 @@ function findingOf({ claim, verdict }: JudgedClaim): readonly Finding[] {
       line,
       type,
       text,
+      status,
       reason: asSentence(verdict.reason),
       detail: verdict.detail,
       evidence: verdict.evidence,
       ...weightOf(verdict),
+      source: sourceOf(claim, linesOf(file)),
     },
   ];
 }
 
 /** An undecided claim has the lowest severity, because it may be true. */
-function weightOf(verdict: Drifted | Uncertain): Pick<Finding, 'status' | 'severity' | 'suggestion'> {
-  const suggestion = (verdict.status === 'drifted' ? verdict : verdict.suspicion)?.suggestion;
-  const status = verdict.status === 'uncertain' && verdict.suspicion !== undefined ? 'suspected' : verdict.status;
+function weightOf(verdict: Drifted | Uncertain): Pick<Finding, 'rule' | 'severity' | 'suggestion'> {
+  const { proof, suggestion } = (verdict.status === 'drifted' ? verdict : suspicionOf(verdict)) ?? {};
   return {
-    status,
+    rule: proof,
     severity: verdict.status === 'drifted' ? verdict.severity : 'low',
     suggestion: suggestion === undefined ? undefined : asSentence(suggestion),
   };
+}
+
+/** Undefined where the document does not have the line. */
+export function sourceOf(claim: Pick<Claim, 'line' | 'target'>, lines: readonly string[]): FindingSource | undefined {
+  const span = claimSpan(claim, lines);
+  const text = lines[span.line - 1];
+  return text === undefined ? undefined : { ...span, text };
 }

@@ -1,6 +1,8 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import { percentOf } from '../../engine/verification/section-status.js';
+import type { ClaimSpan } from '../../engine/documents/claim-span.js';
 import type { ClaimTypeName } from '../../model/claim-types.js';
+import type { Proof } from '../../model/proof.js';
 import type { Evidence, Severity } from '../../model/verdict.js';
 
 /** In listing order. */
@@ -14,6 +16,8 @@ export interface Finding {
   /** 1-based. */
   readonly line: number;
   readonly type: ClaimTypeName;
+  /** The kind of proof; undefined for a claim that is only uncertain. */
+  readonly rule?: Proof | undefined;
   /** `suspected`: uncertain, but would be drifted if such findings were right more often. */
   readonly status: (typeof STATUSES)[number];
   /** `low` unless drifted. */
@@ -27,6 +31,18 @@ export interface Finding {
   /** One sentence that may help with a correction. */
   readonly suggestion: string | undefined;
   readonly evidence: readonly Evidence[];
+  /** The line that makes the claim; undefined where the document cannot be read now. */
+  readonly source?: FindingSource | undefined;
+}
+
+/** The line of a document, with the words that are meant. */
+export interface FindingSource extends ClaimSpan {
+  readonly text: string;
+}
+
+/** 1-based column of the words that are meant, if these are on the line of the finding. */
+export function columnOf({ line, source }: Pick<Finding, 'line' | 'source'>): number | undefined {
+  return source?.isExact === true && source.line === line ? source.column : undefined;
 }
 
 /** What comments of the docs say to ignore. By file and line. */

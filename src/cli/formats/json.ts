@@ -1,6 +1,6 @@
 import { shownHealth } from '../../engine/verification/section-status.js';
 import { jsonText } from '../../text/layout/printable.js';
-import type { Finding, FindingList, IgnoreList } from './finding.js';
+import { columnOf, type Finding, type FindingList, type IgnoreList } from './finding.js';
 
 /** For programs. `schema_version` changes when a key is removed or changes its meaning. */
 export function formatJson({ findings, totals, ignores, baseline }: FindingList): string {
@@ -32,24 +32,15 @@ export function ignoreFields({ ignored, problems }: IgnoreList): Readonly<Record
   };
 }
 
-function toJson({
-  id,
-  file,
-  line,
-  type,
-  status,
-  severity,
-  text,
-  reason,
-  detail,
-  suggestion,
-  evidence,
-}: Finding): Readonly<Record<string, unknown>> {
+function toJson(finding: Finding): Readonly<Record<string, unknown>> {
+  const { id, file, line, type, rule, status, severity, text, reason, detail, suggestion, evidence } = finding;
   return {
     id,
     file,
     line,
+    column: columnOf(finding) ?? null,
     type,
+    rule: rule ?? null,
     status,
     severity,
     text,

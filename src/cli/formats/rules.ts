@@ -1,4 +1,14 @@
+import { readRulePage, ruleAddressOf } from '../../engine/rules/rule-page.js';
+import { MEASURED } from '../../engine/verification/policy/measured.js';
+import { precisionOf } from '../../engine/verification/policy/trust.js';
 import type { ClaimTypeName } from '../../model/claim-types.js';
+import { PROOF_TEXTS } from '../../model/proof.js';
+import type { Proof } from '../../model/proof.js';
+
+/** Where more is told of a rule: the address of its page, or the command that prints it. */
+export function ruleLink(rule: Proof): string {
+  return ruleAddressOf(rule) ?? `docalign explain ${rule}`;
+}
 
 export interface Rule {
   /** A few words. */
@@ -62,3 +72,39 @@ export const RULES: Readonly<Record<ClaimTypeName, Rule>> = {
     help: 'Read the code that is named, and correct the sentence.',
   },
 };
+
+/** A kind of proof or a claim type, for programs that show rules. */
+export interface RuleText extends Rule {
+  /** The whole page, if there is one. */
+  readonly markdown: string;
+  readonly address?: string | undefined;
+  /** As code scanning has it; undefined where it is not measured. */
+  readonly precision?: 'very-high' | 'high' | 'medium' | 'low';
+}
+
+export function ruleTextOf(id: Proof | ClaimTypeName): RuleText {
+  if (isType(id)) {
+    const { title, finding, help } = RULES[id];
+    return { title, finding, help: `${finding} ${help}`, markdown: `${finding}\n\n${help}` };
+  }
+  const { title, observed } = PROOF_TEXTS[id];
+  const help = readRulePage(id) ?? observed;
+  return {
+    title,
+    finding: observed,
+    help,
+    markdown: help,
+    address: ruleAddressOf(id),
+    precision: precisionName(precisionOf(id, MEASURED)),
+  };
+}
+
+function isType(id: Proof | ClaimTypeName): id is ClaimTypeName {
+  return Object.hasOwn(RULES, id);
+}
+
+function precisionName(precision: number): NonNullable<RuleText['precision']> {
+  if (precision >= 0.98) return 'very-high';
+  if (precision >= 0.9) return 'high';
+  return precision >= 0.75 ? 'medium' : 'low';
+}

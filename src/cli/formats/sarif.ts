@@ -1,9 +1,12 @@
 import { CLAIM_TYPES } from '../../model/claim-types.js';
+import type { ClaimTypeName } from '../../model/claim-types.js';
+import { PROOF_KINDS } from '../../model/proof.js';
+import type { Proof } from '../../model/proof.js';
 import type { Evidence } from '../../model/verdict.js';
 import { jsonText, printable } from '../../text/layout/printable.js';
 import { claimSentence } from '../render/claim-sentence.js';
-import { mostSevere, type Finding, type FindingList } from './finding.js';
-import { RULES } from './rules.js';
+import { columnOf, mostSevere, type Finding, type FindingList } from './finding.js';
+import { ruleTextOf } from './rules.js';
 
 /** Limits of GitHub code scanning, which rejects a run with more results. */
 const MAX_RESULTS = 25_000;
@@ -11,35 +14,48 @@ const MAX_RELATED = 100;
 
 /** SARIF 2.1.0, for code scanning. `version` is the version of docalign. */
 export function formatSarif({ findings }: FindingList, version: string): string {
+  const shown = mostSevere(findings, MAX_RESULTS);
+  const ids = [...PROOF_KINDS, ...CLAIM_TYPES].filter((id) => shown.some((finding) => ruleIdOf(finding) === id));
   const run = {
-    tool: { driver: { name: 'docalign', semanticVersion: version, rules: CLAIM_TYPES.map(ruleOf) } },
+    tool: { driver: { name: 'docalign', semanticVersion: version, rules: ids.map(ruleOf) } },
     columnKind: 'utf16CodeUnits',
-    results: mostSevere(findings, MAX_RESULTS).map(resultOf),
+    results: shown.map((finding) => resultOf(finding, ids)),
   };
   return jsonText({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] });
 }
 
-function ruleOf(type: (typeof CLAIM_TYPES)[number]): unknown {
-  const { title, finding, help } = RULES[type];
+type RuleId = Proof | ClaimTypeName;
+
+/** The kind of proof; for a claim that is only uncertain, its type. */
+function ruleIdOf({ rule, type }: Finding): RuleId {
+  return rule ?? type;
+}
+
+function ruleOf(id: RuleId): unknown {
+  const { title, finding, help, markdown, address, precision } = ruleTextOf(id);
   return {
-    id: type,
+    id,
     name: title,
     shortDescription: { text: title },
     fullDescription: { text: finding },
-    help: { text: `${finding} ${help}`, markdown: `${finding}\n\n${help}` },
+    ...(address === undefined ? {} : { helpUri: address }),
+    help: { text: help, markdown },
     defaultConfiguration: { level: 'warning' },
-    properties: { tags: ['documentation'] },
+    properties: { tags: ['documentation'], ...(precision === undefined ? {} : { precision }) },
   };
 }
 
-function resultOf(finding: Finding): unknown {
-  const { id, file, line, type, status, severity, detail, evidence } = finding;
+function resultOf(finding: Finding, ids: readonly RuleId[]): unknown {
+  const { id, file, line, status, severity, detail, evidence, source } = finding;
+  const column = columnOf(finding);
+  const columns =
+    column === undefined || source === undefined ? {} : { startColumn: column, endColumn: column + source.length };
   return {
-    ruleId: type,
-    ruleIndex: CLAIM_TYPES.indexOf(type),
+    ruleId: ruleIdOf(finding),
+    ruleIndex: ids.indexOf(ruleIdOf(finding)),
     level: levelOf(finding),
     message: { text: plain(claimSentence(finding)) },
-    locations: [{ physicalLocation: placeOf({ file, line }) }],
+    locations: [{ physicalLocation: placeOf({ file, line }, columns) }],
     // Our own hash, which does not include the line number: moved text does not open a second alert.
     partialFingerprints: { primaryLocationLineHash: `${id}:1` },
     relatedLocations: evidence
@@ -54,9 +70,10 @@ function levelOf({ status, severity }: Finding): 'error' | 'warning' | 'note' {
   return severity === 'high' ? 'error' : 'warning';
 }
 
-function placeOf({ file, line }: Evidence): unknown {
+function placeOf({ file, line }: Evidence, columns: Readonly<Record<string, number>> = {}): unknown {
   const artifactLocation = { uri: uriOf(file), uriBaseId: '%SRCROOT%' };
-  return line === undefined ? { artifactLocation } : { artifactLocation, region: { startLine: line, endLine: line } };
+  if (line === undefined) return { artifactLocation };
+  return { artifactLocation, region: { startLine: line, endLine: line, ...columns } };
 }
 
 /** Relative, each segment encoded. Invalid characters in a file name become replacement characters. */

@@ -1,9 +1,12 @@
 import { printable, shownName } from '../../text/layout/printable.js';
-import { displayWidth } from '../../text/layout/width.js';
 import { wrap } from '../../text/layout/wrap.js';
 import { asSentence, type Severity } from '../../model/verdict.js';
+import { firstOfEach } from '../../text/multimap.js';
+import { claimSentence } from '../render/claim-sentence.js';
 import type { Colors, Terminal } from '../terminal/terminal.js';
+import { codeFrame } from './code-frame.js';
 import {
+  columnOf,
   goneSentence,
   totalsLine,
   type BaselineChange,
@@ -11,14 +14,15 @@ import {
   type FindingList,
   type IgnoreList,
 } from './finding.js';
+import { ruleLink } from './rules.js';
 
 const INDENT = '  ';
 const GAP = '  ';
 const MAX_PLACES = 5;
 
 /**
- * For people: a line with the place, which terminals and editors turn into a link, the severity and what the doc says;
- * below it the reason and, after an arrow, the suggestion; when `verbose`, also the evidence. Empty lines separate the
+ * For people: a line with the place, the severity and the rule; below it the reason, the line of the doc with carets
+ * below what is meant and, after an arrow, the suggestion; when `verbose`, also the evidence. Empty lines separate the
  * docs. Ends with the totals.
  */
 export function formatText(list: FindingList, terminal: Terminal, style: TextStyle): string {
@@ -68,8 +72,11 @@ function head(place: Pick<Finding, 'file' | 'line'>, status: string, { colors }:
   return colors.bold(colors.cyan(placeOf(place))) + GAP + colors.dim(status);
 }
 
-function body(text: string, { columns }: Terminal): readonly string[] {
-  return wrap(printable(text), columns - INDENT.length).map((line) => INDENT + line);
+/** `mark` is before the first line; further lines are indented as far. */
+function body(text: string, { columns }: Terminal, mark = ''): readonly string[] {
+  return wrap(printable(text), columns - INDENT.length - mark.length).map(
+    (line, index) => INDENT + (index === 0 ? mark : ' '.repeat(mark.length)) + line,
+  );
 }
 
 export interface TextStyle {
@@ -77,17 +84,19 @@ export interface TextStyle {
   readonly verbose: boolean;
 }
 
-/** One block of lines per doc; a doc with drifted and uncertain claims has a block for each. */
+/**
+ * One block of lines per doc; a doc with drifted and uncertain claims has a block for each. The first finding of each
+ * rule says where more is told of the rule.
+ */
 export function formatGroups(
   findings: readonly Finding[],
   terminal: Terminal,
   { verbose }: TextStyle,
 ): readonly string[] {
-  return groupsOf(findings).map((group) => {
-    const placeWidth = Math.max(...group.map((finding) => displayWidth(placeOf(finding))));
-    const statusWidth = Math.max(...group.map((finding) => statusText(finding).length));
-    return group.map((finding) => formatFinding(finding, { placeWidth, statusWidth, terminal, verbose })).join('\n');
-  });
+  const linked = new Set(firstOfEach(findings, ({ rule }) => rule));
+  return groupsOf(findings).map((group) =>
+    group.flatMap((finding) => findingLines(finding, { terminal, verbose, isLinked: linked.has(finding) })).join('\n'),
+  );
 }
 
 /** Groups adjacent findings with the same file and status. */
@@ -101,38 +110,41 @@ function groupsOf(findings: readonly Finding[]): readonly (readonly Finding[])[]
   return groups;
 }
 
-interface Columns extends TextStyle {
-  readonly placeWidth: number;
-  readonly statusWidth: number;
+interface FindingStyle extends TextStyle {
   readonly terminal: Terminal;
+  /** Whether to say where more is told of its rule. */
+  readonly isLinked: boolean;
 }
 
-function formatFinding(
-  finding: Finding,
-  { placeWidth, statusWidth, terminal: { colors, columns }, verbose }: Columns,
-): string {
-  const place = placeOf(finding);
-  const status = statusText(finding);
-  const head = [
-    colors.bold(colors.cyan(place)) + ' '.repeat(placeWidth - displayWidth(place)),
-    paintOf(finding, colors)(status) + ' '.repeat(statusWidth - status.length),
-  ].join(GAP);
-  const claim = printable(finding.text).trim();
-  const room = columns - placeWidth - statusWidth - 2 * GAP.length;
-  const body = (text: string, first: string, rest: string): readonly string[] =>
-    wrap(printable(text), columns - INDENT.length - first.length).map(
-      (line, index) => INDENT + (index === 0 ? first : rest) + line,
-    );
+function findingLines(finding: Finding, { terminal, verbose, isLinked }: FindingStyle): readonly string[] {
+  const { colors } = terminal;
+  const { rule, source, suggestion } = finding;
   return [
-    ...(displayWidth(claim) <= room ? [head + GAP + claim] : [head.trimEnd(), ...body(claim, '', '')]),
-    ...body(finding.reason, '', ''),
-    ...(finding.suggestion === undefined ? [] : body(finding.suggestion, '→ ', '  ')),
+    findingHead(finding, terminal),
+    ...body(reasonOf(finding), terminal),
+    ...(source === undefined ? [] : codeFrame(source, { indent: INDENT, terminal, paint: paintOf(finding, colors) })),
+    ...(suggestion === undefined ? [] : body(suggestion, terminal, '→ ')),
     ...(verbose
       ? circumstances(finding)
-          .flatMap((text) => body(text, '· ', '  '))
+          .flatMap((text) => body(text, terminal, '· '))
           .map(colors.dim)
       : []),
-  ].join('\n');
+    ...(isLinked && rule !== undefined ? [colors.dim(`${INDENT}= ${ruleLink(rule)}`)] : []),
+  ];
+}
+
+/** Place, severity and rule of a finding. */
+export function findingHead(finding: Finding, { colors }: Terminal): string {
+  return [
+    colors.bold(colors.cyan(placeOf(finding))),
+    paintOf(finding, colors)(statusText(finding)),
+    ...(finding.rule === undefined ? [] : [finding.rule]),
+  ].join(GAP);
+}
+
+/** Begins with what the doc says, unless that is named or marked in its line. */
+export function reasonOf({ text, reason, source }: Finding): string {
+  return source?.isExact === true ? reason : claimSentence({ text, reason, suggestion: undefined });
 }
 
 /** What the reason leaves out: details, and the examined places. */
@@ -147,8 +159,10 @@ function circumstances({ reason, detail, suggestion, evidence }: Finding): reado
   ];
 }
 
-function placeOf({ file, line }: Pick<Finding, 'file' | 'line'>): string {
-  return `${shownName(file)}:${line}`;
+/** `docs/guide.md:12:5`, which terminals and editors turn into a link. */
+function placeOf(finding: Pick<Finding, 'file' | 'line' | 'source'>): string {
+  const column = columnOf(finding);
+  return `${shownName(finding.file)}:${finding.line}${column === undefined ? '' : `:${column}`}`;
 }
 
 function statusText({ status, severity }: Finding): string {

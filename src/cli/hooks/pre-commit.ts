@@ -9,6 +9,7 @@ import { exitCodeFor } from '../arguments/fail-on.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { collectFindings } from '../formats/collect.js';
 import type { Finding } from '../formats/finding.js';
+import { linesIn } from '../formats/source.js';
 import { formatGroups } from '../formats/text.js';
 import { scanRepository, withRepository } from '../open.js';
 
@@ -60,5 +61,5 @@ async function findingsOf(
   const byFile = groupBy(claims.values(), ({ claim }) => claim.file);
   const known =
     recorded === undefined ? undefined : (await comparedWith(recorded, byFile, { snapshot, isOfAll: false })).known;
-  return collectFindings(byFile, { uncertain: false, suspects: false, known }).findings;
+  return collectFindings(byFile, { uncertain: false, suspects: false, known, linesOf: linesIn(snapshot) }).findings;
 }

@@ -1,5 +1,6 @@
 import { DiagnosticSeverity } from 'vscode-languageserver-protocol/node';
 import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver-protocol';
+import { rulePageOf } from '../../engine/rules/rule-page.js';
 import { asSentence, sentences, suspicionOf } from '../../model/verdict.js';
 import type { Evidence, Severity } from '../../model/verdict.js';
 import { printable } from '../../text/layout/printable.js';
@@ -7,7 +8,6 @@ import { lineStart, rangeOfText } from '../positions.js';
 import type { Present } from '../repository.js';
 import { findingsOf } from './findings.js';
 import type { Asked, Finding } from './findings.js';
-import { rulePageOf } from './rule-page.js';
 
 const SOURCE = 'docalign';
 /** Most findings of a document that are sent: clients draw each one. */

@@ -1,9 +1,10 @@
 import type { Range } from 'vscode-languageserver-protocol';
+import { claimSpan } from '../../engine/documents/claim-span.js';
 import type { JudgedClaim } from '../../engine/snapshot.js';
 import type { Claim } from '../../model/claim.js';
 import { suspicionOf } from '../../model/verdict.js';
 import type { Drifted, Uncertain } from '../../model/verdict.js';
-import { rangeOf, rangeOfText } from '../positions.js';
+import { rangeOf } from '../positions.js';
 import type { Present } from '../repository.js';
 
 /** Which findings the client wants to see. */
@@ -35,16 +36,8 @@ function findingIn(
   return [{ claim, verdict, range: rangeOfClaim(claim, lines) }];
 }
 
-/**
- * The words that a fix would replace, else the line. Columns of a translated document are those of the translation, so
- * the words are looked for in the line.
- */
-export function rangeOfClaim({ line, target }: Claim, lines: readonly string[]): Range {
-  if (target !== undefined) {
-    const text = lines[target.line - 1] ?? '';
-    const isThere = text.startsWith(target.text, target.column - 1);
-    const at = isThere ? target.column - 1 : text.indexOf(target.text);
-    if (at >= 0 && target.text !== '') return rangeOf(target.line, at + 1, target.text.length);
-  }
-  return rangeOfText(line, lines[line - 1] ?? '');
+/** The words of a claim, else its line. */
+export function rangeOfClaim(claim: Claim, lines: readonly string[]): Range {
+  const { line, column, length } = claimSpan(claim, lines);
+  return rangeOf(line, column, length);
 }
