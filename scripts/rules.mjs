@@ -62,9 +62,10 @@ function standingOf({ judged, right, precision, isDrifted, mayBeHigh }) {
       ? 'No such finding has been judged by people yet; kinds of the same sort were right as often as that.'
       : `People judged ${judged} such ${judged === 1 ? 'finding' : 'findings'}: ${right} of ${judged} `
         + `${right === 1 ? 'was' : 'were'} right.`;
-  return isDrifted
-    ? `Such findings are called **drifted**, of ${mayBeHigh ? 'any' : 'low or medium'} severity. ${confidence} ${record}`
-    : `Such findings are only **suspected**: they are listed with \`--suspects\`, and never end with 1. ${confidence} ${record}`;
+  const called = isDrifted
+    ? `called **drifted**, of ${mayBeHigh ? 'any' : 'low or medium'} severity.`
+    : 'only **suspected**: they are listed with `--suspects`, and never end with 1.';
+  return `Such findings are ${called} ${confidence} ${record}`;
 }
 
 const HIDING = `## If the finding is wrong
@@ -75,7 +76,7 @@ Write why in a comment above the line, in the syntax of the document:
 <!-- docalign-ignore-next-line the reason, for the next reader -->
 \`\`\`
 
-Or hide it in \`.docalign.yml\`, with an entry under \`suppress\`. \`docalign explain FILE:LINE\` shows what this finding
+Or hide it in \`.docalign.yml\`, with an entry under \`suppress\`. \`docalign explain FILE:LINE\` shows what the finding
 rests on, and its id.`;
 
 function indexOf(all) {
@@ -102,10 +103,10 @@ ${rows.join('\n')}
 export async function rulePages() {
   const all = await knownOfKinds();
   const present = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-  const pages = all.map((known) => [
-    `${known.kind}.md`,
-    pageOf(known, present(join(root, FOLDER, `${known.kind}.md`))),
-  ]);
+  const pages = all.map((known) => {
+    const file = `${known.kind}.md`;
+    return [file, pageOf(known, present(join(root, FOLDER, file)))];
+  });
   const wrapped = [[INDEX, indexOf(all)], ...pages].map(async ([file, text]) => [file, await wrap(text)]);
   return new Map(await Promise.all(wrapped));
 }

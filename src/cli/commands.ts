@@ -2,6 +2,7 @@ import type { Command } from './command.js';
 import { affected } from './commands/affected.js';
 import { baseline } from './commands/checking/baseline.js';
 import { hook } from './commands/checking/hook.js';
+import { explain } from './commands/checking/explain.js';
 import { check } from './commands/check.js';
 import { coverage } from './commands/coverage.js';
 import { fix } from './commands/fix.js';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   search,
   scan,
   check,
+  explain,
   baseline,
   health,
   stale,

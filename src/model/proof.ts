@@ -65,7 +65,8 @@ const TEXTS = {
   'include-left': {
     title: 'Include of a removed file',
     observed:
-      'The file that the page includes was removed from the repository, and no other include of the page shows where the builder looks for files.',
+      'The file that the page includes was removed from the repository, and no other include of the page shows where '
+      + 'the builder looks for files.',
   },
   'name-renamed': {
     title: 'Name that the code has renamed',
@@ -173,8 +174,7 @@ const TEXTS = {
   },
   'program-renamed': {
     title: 'Renamed program',
-    observed:
-      'A manifest installed the program when the line was written, and now installs its entry point under another name.',
+    observed: 'A manifest installed the program when the line was written, and now its entry point under another name.',
   },
   'program-left': {
     title: 'Program that is no longer installed',

@@ -44,3 +44,11 @@ export function whenWritten({ file, line }: Pick<Claim, 'file' | 'line'>, histor
   const touched = history.lastTouched(file, line);
   return touched === undefined ? 'when the line was written' : inCommit(touched);
 }
+
+/** A commit in words of `stamp`, or without its date. */
+const NAMED = /\bin ([\da-f]{7,64})\b/g;
+
+/** Abbreviated ids of the commits that a reason or a detail names, each once. */
+export function commitsIn(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(NAMED)].map(([, id = '']) => id))];
+}

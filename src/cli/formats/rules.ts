@@ -1,6 +1,5 @@
 import { readRulePage, ruleAddressOf } from '../../engine/rules/rule-page.js';
-import { MEASURED } from '../../engine/verification/policy/measured.js';
-import { precisionOf } from '../../engine/verification/policy/trust.js';
+import { reliabilityOfRule } from '../../engine/rules/reliability.js';
 import type { ClaimTypeName } from '../../model/claim-types.js';
 import { PROOF_TEXTS } from '../../model/proof.js';
 import type { Proof } from '../../model/proof.js';
@@ -95,7 +94,7 @@ export function ruleTextOf(id: Proof | ClaimTypeName): RuleText {
     help,
     markdown: help,
     address: ruleAddressOf(id),
-    precision: precisionName(precisionOf(id, MEASURED)),
+    precision: precisionName(reliabilityOfRule(id).precision),
   };
 }
 

@@ -73,7 +73,7 @@ function head(place: Pick<Finding, 'file' | 'line'>, status: string, { colors }:
 }
 
 /** `mark` is before the first line; further lines are indented as far. */
-function body(text: string, { columns }: Terminal, mark = ''): readonly string[] {
+export function body(text: string, { columns }: Terminal, mark = ''): readonly string[] {
   return wrap(printable(text), columns - INDENT.length - mark.length).map(
     (line, index) => INDENT + (index === 0 ? mark : ' '.repeat(mark.length)) + line,
   );
@@ -134,7 +134,7 @@ function findingLines(finding: Finding, { terminal, verbose, isLinked }: Finding
 }
 
 /** Place, severity and rule of a finding. */
-export function findingHead(finding: Finding, { colors }: Terminal): string {
+function findingHead(finding: Finding, { colors }: Terminal): string {
   return [
     colors.bold(colors.cyan(placeOf(finding))),
     paintOf(finding, colors)(statusText(finding)),
@@ -143,7 +143,7 @@ export function findingHead(finding: Finding, { colors }: Terminal): string {
 }
 
 /** Begins with what the doc says, unless that is named or marked in its line. */
-export function reasonOf({ text, reason, source }: Finding): string {
+export function reasonOf({ text, reason, source }: Pick<Finding, 'text' | 'reason' | 'source'>): string {
   return source?.isExact === true ? reason : claimSentence({ text, reason, suggestion: undefined });
 }
 
@@ -160,7 +160,7 @@ function circumstances({ reason, detail, suggestion, evidence }: Finding): reado
 }
 
 /** `docs/guide.md:12:5`, which terminals and editors turn into a link. */
-function placeOf(finding: Pick<Finding, 'file' | 'line' | 'source'>): string {
+export function placeOf(finding: Pick<Finding, 'file' | 'line' | 'source'>): string {
   const column = columnOf(finding);
   return `${shownName(finding.file)}:${finding.line}${column === undefined ? '' : `:${column}`}`;
 }
@@ -173,7 +173,7 @@ function paintOf({ status, severity }: Finding, colors: Colors): (text: string) 
   return status === 'drifted' ? severityColor(severity, colors) : colors.dim;
 }
 
-function severityColor(severity: Severity, colors: Colors): (text: string) => string {
+export function severityColor(severity: Severity, colors: Colors): (text: string) => string {
   switch (severity) {
     case 'high':
       return colors.red;

@@ -1,6 +1,7 @@
 import type { JudgedClaim, Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
 import { printable, quoted } from '../../text/layout/printable.js';
+import { claimsNamed } from '../../tools/answer/claims-named.js';
 import { claimFields } from '../../tools/answer/claim-fields.js';
 import { MOST_CHARS, sectionParts } from './budget.js';
 import type { Part } from './part.js';
@@ -15,7 +16,7 @@ export async function findingIds(snapshot: Snapshot): Promise<readonly string[]>
 /** A drifted claim with its ground. Throws BAD_ARGUMENT if there is none with this id or in this place. */
 export async function explainFinding(snapshot: Snapshot, id: string): Promise<readonly Part[]> {
   const drifted = await driftedClaims(snapshot);
-  const found = drifted.find(({ claim }) => claim.id === id || placeOf({ claim }) === id);
+  const [found] = claimsNamed(drifted, id);
   if (found === undefined) throw unknown(id, drifted);
   const { claim, verdict } = found;
   const { reason, detail = '', evidence = [], suggested_fix: suggestion, confidence } = claimFields(found, true);

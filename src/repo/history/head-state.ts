@@ -24,7 +24,7 @@ export interface HeadSources {
 /** Reading all removed paths may take this share of the time left; the rest is for single questions. */
 const REMOVALS_SHARE = 0.5;
 /** Letters shown of a commit's id. Fixed, since git's own number depends on settings and on the number of objects. */
-const SHOWN_LETTERS = 10;
+export const SHOWN_LETTERS = 10;
 
 /** Answers that hold for one HEAD; each part is computed on first use. */
 export class HeadState {

@@ -1,0 +1,90 @@
+import type { Engine } from '../../engine/engine.js';
+import type { JudgedClaim, Snapshot } from '../../engine/snapshot.js';
+import { DocalignError } from '../../model/error.js';
+import { suspicionOf } from '../../model/verdict.js';
+import { quoted, shownName } from '../../text/layout/printable.js';
+import { nearest } from '../../text/words/nearest.js';
+import { claimsAt, claimsNamed, placeNamed } from '../../tools/answer/claims-named.js';
+import type { NamedPlace } from '../../tools/answer/claims-named.js';
+import { operandPaths } from '../arguments/operand-path.js';
+import type { CommandContext } from '../command.js';
+import { scanRepository } from '../open.js';
+
+const WHERE = 'docalign explain';
+
+/** The claims of a place, or the one of an id. Throws BAD_ARGUMENT if there are none. */
+export async function claimsMeant(
+  name: string,
+  engine: Engine,
+  context: CommandContext,
+): Promise<readonly JudgedClaim[]> {
+  const place = placeNamed(name);
+  return place === undefined ? claimsOfId(name, engine, context) : claimsOfPlace(place, engine, context);
+}
+
+async function claimsOfPlace(
+  place: NamedPlace,
+  engine: Engine,
+  { terminal, cwd }: CommandContext,
+): Promise<readonly JudgedClaim[]> {
+  const before = await engine.snapshot();
+  const [file = ''] = await operandPaths([place.file], {
+    where: WHERE,
+    key: 'file',
+    snapshot: before,
+    root: engine.root,
+    cwd,
+  });
+  if (!before.docs.has(file))
+    throw new DocalignError('BAD_ARGUMENT', `${WHERE}: ${shownName(file)} is not a doc. ${docsNear(file, before)}`);
+  if (!engine.isScanned) await scanRepository(engine, terminal, { only: new Set([file]) });
+  const snapshot = await engine.snapshot();
+  const all = await snapshot.claims(file);
+  const claims = claimsAt(all, { ...place, file });
+  if (claims.length > 0) return findingsFirst(claims);
+  throw new DocalignError(
+    'BAD_ARGUMENT',
+    `${WHERE}: ${shownName(file)}:${place.line} makes no claim that can be checked. ${linesNear(place.line, all)}`,
+  );
+}
+
+/** What is wrong with a line before what is right. */
+function findingsFirst(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
+  const rank = ({ verdict }: JudgedClaim): number =>
+    verdict?.status === 'drifted' ? 0 : suspicionOf(verdict) === undefined ? 2 : 1;
+  return [...claims].sort((a, b) => rank(a) - rank(b));
+}
+
+function docsNear(file: string, { docs }: Snapshot): string {
+  const near = nearest(file, docs.keys());
+  return near === undefined ? '"docalign scan" lists those with findings.' : `Did you mean ${shownName(near)}?`;
+}
+
+function linesNear(line: number, claims: readonly JudgedClaim[]): string {
+  const lines = [...new Set(claims.map(({ claim }) => claim.line))].sort((a, b) => a - b);
+  const around = [lines.findLast((one) => one < line), lines.find((one) => one > line)];
+  const near = around.filter((one) => one !== undefined);
+  if (near.length === 0) return 'Nothing in this doc can be checked.';
+  return `The nearest ${near.length === 1 ? 'is line' : 'are lines'} ${near.join(' and ')}.`;
+}
+
+const UNKNOWN_ID = 'It changes when the doc says something else: "docalign check --json" prints those of findings.';
+
+async function claimsOfId(id: string, engine: Engine, { terminal }: CommandContext): Promise<readonly JudgedClaim[]> {
+  await scanRepository(engine, terminal);
+  const snapshot = await engine.snapshot();
+  const found = await snapshot.ofEachDoc((claims) => claimsNamed(claims, id));
+  const claims = [...found.values()].flat();
+  if (claims.length === 1) return claims;
+  if (claims.length > 1)
+    throw new DocalignError(
+      'BAD_ARGUMENT',
+      `${WHERE}: ${quoted(id)} begins the ids of ${claims.length} claims. Write more of it.`,
+    );
+  const ids = await snapshot.ofEachDoc((each) => each.map(({ claim }) => claim.id));
+  const near = nearest(id, [...ids.values()].flat());
+  throw new DocalignError(
+    'BAD_ARGUMENT',
+    `${WHERE}: no claim has the id ${quoted(id)}. ${near === undefined ? UNKNOWN_ID : `Did you mean "${near}"?`}`,
+  );
+}
