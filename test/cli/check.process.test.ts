@@ -26,7 +26,7 @@ describe('docalign check', () => {
     const { code, stdout, stderr } = await run('check README.md');
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(
-      /^README\.md:3 {3}high {4}docs\/old\.md\n(?:.*\n)+README\.md:9 {3}high {4}npm run check\n(?:.*\n)+README\.md:14 {2}medium {2}src\/prices\.ts\n/,
+      /^README\.md:3:47 {2}high {2}link-left\n(?:.*\n)+README\.md:9:9 {2}high {2}task-renamed\n(?:.*\n)+README\.md:14:16 {2}medium {2}path-renamed\n/,
     );
     expect(stdout).toMatch(/\n\n3 drifted, 0 uncertain, 3 verified in 1 doc\. Health 50 %\.\n$/);
   });

@@ -134,6 +134,14 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['check', 'README.md', '--section', LINE],
     ['check', `docs/${NAME}-picture.md`],
   ],
+  explain: [
+    ['explain', `docs/${NAME}.md:3`],
+    ['explain', `docs/${NAME}.md:3`, '--json'],
+    ['explain', 'README.md:3'],
+    ['explain', `docs/${NAME}.md:99`],
+    ['explain', 'anchor-never'],
+    ['explain', LINE],
+  ],
   health: [['health'], ['health', '--json'], ['health', 'docs'], ['health', NAME]],
   stale: [['stale'], ['stale', '--json']],
   refs: [

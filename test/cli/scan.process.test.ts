@@ -70,9 +70,9 @@ describe('docalign scan', () => {
   it('shows people what has drifted, then how true the docs are, and ends with 1', async () => {
     const { code, stdout, stderr } = await scan(shop);
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^README\.md:3 {3}high {4}docs\/old\.md\n {2}\S/);
+    expect(stdout).toMatch(/^README\.md:3:47 {2}high {2}link-left\n {2}\S/);
     expect(stdout).toMatch(
-      /\nREADME\.md:14 {2}medium {2}src\/prices\.ts\n {2}src\/prices\.ts is not there \(renamed to src\/pricing\.ts in \w{7,},\s+[-\d]{10}\)\.\n/,
+      /\nREADME\.md:14:16 {2}medium {2}path-renamed\n {2}src\/prices\.ts is not there \(renamed to src\/pricing\.ts in \w{7,},\s+[-\d]{10}\)\.\n/,
     );
     expect(stdout).toContain('\n  package.json no longer defines check (now lint).\n');
     expect(stdout.slice(stdout.indexOf('\nHealth'))).toBe(

@@ -49,10 +49,12 @@ function partsOf({ text, column, length }: FindingSource): Parts {
 /** The marked words whole if they fit; then what is around them. */
 function fitted({ before, marked, after }: Parts, room: number): Parts {
   if (displayWidth(before) + displayWidth(marked) + displayWidth(after) <= room) return { before, marked, after };
-  const shown = startOf(marked, room - 2);
+  // One column is left on each side for the sign that text is cut there.
+  const shown = startOf(marked, room - (before === '' ? 0 : 1) - (after === '' ? 0 : 1));
   const free = room - displayWidth(shown);
   const left = endOf(before, Math.max(1, Math.floor(free * BEFORE), free - displayWidth(after)));
-  return { before: left, marked: shown, after: startOf(after, Math.max(1, free - displayWidth(left))) };
+  const right = shown === marked ? startOf(after, Math.max(1, free - displayWidth(left))) : '';
+  return { before: left, marked: shown, after: right };
 }
 
 /** The beginning of a text, in at most `room` columns. */

@@ -15,7 +15,8 @@ const MAX_RELATED = 100;
 /** SARIF 2.1.0, for code scanning. `version` is the version of docalign. */
 export function formatSarif({ findings }: FindingList, version: string): string {
   const shown = mostSevere(findings, MAX_RESULTS);
-  const ids = [...PROOF_KINDS, ...CLAIM_TYPES].filter((id) => shown.some((finding) => ruleIdOf(finding) === id));
+  const used = new Set(shown.map(ruleIdOf));
+  const ids = [...PROOF_KINDS, ...CLAIM_TYPES].filter((id) => used.has(id));
   const run = {
     tool: { driver: { name: 'docalign', semanticVersion: version, rules: ids.map(ruleOf) } },
     columnKind: 'utf16CodeUnits',

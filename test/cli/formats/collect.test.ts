@@ -55,6 +55,7 @@ describe('collectFindings', () => {
           file: 'a.md',
           line: 5,
           type: 'command',
+          rule: 'link-left',
           status: 'drifted',
           severity: 'high',
           text: 'npm run 5',
@@ -67,6 +68,7 @@ describe('collectFindings', () => {
           file: 'b.md',
           line: 2,
           type: 'command',
+          rule: 'link-left',
           status: 'drifted',
           severity: 'high',
           text: 'npm run 2',
@@ -77,6 +79,23 @@ describe('collectFindings', () => {
       ],
       totals: { docs: 3, verified: 1, drifted: 2, uncertain: 1, repeated: 0, health: 1 / 3 },
     });
+  });
+
+  it('takes the line that makes the claim, and the words that are meant', () => {
+    const [one] = CLAIMS.get('a.md') ?? [];
+    const target = { line: 5, column: 5, text: 'npm run 5' };
+    const claims = new Map([['a.md', one === undefined ? [] : [{ ...one, claim: { ...one.claim, target } }]]]);
+    const sources = (lines: readonly string[]): readonly unknown[] =>
+      collectFindings(claims, { uncertain: false, suspects: false, linesOf: () => lines }).findings.map(
+        ({ source }) => source,
+      );
+    expect(sources(['', '', '', '', 'Run npm run 5.'])).toEqual([
+      { line: 5, column: 5, length: 9, isExact: true, text: 'Run npm run 5.' },
+    ]);
+    expect(sources(['', '', '', '', '  Run it.'])).toEqual([
+      { line: 5, column: 3, length: 7, isExact: false, text: '  Run it.' },
+    ]);
+    expect(sources([''])).toEqual([undefined]);
   });
 
   it('puts what could not be decided after all that drifted', () => {

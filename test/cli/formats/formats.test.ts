@@ -27,18 +27,21 @@ const MOVED: Finding = {
   file: 'docs/guide.md',
   line: 12,
   type: 'path_reference',
+  rule: 'path-renamed',
   status: 'drifted',
   severity: 'medium',
   text: 'src/old.ts',
   reason: 'There is no such file.',
   suggestion: 'Moved to src/new.ts in 1a2b3c4.',
   evidence: [{ file: 'src/new.ts' }],
+  source: { line: 12, column: 7, length: 10, isExact: true, text: '  See src/old.ts for more.' },
 };
 const SCRIPT: Finding = {
   id: 'b2',
   file: 'README.md',
   line: 3,
   type: 'command',
+  rule: 'task-near',
   status: 'drifted',
   severity: 'high',
   text: 'npm run biuld',
@@ -104,7 +107,7 @@ describe.each(FORMATS)('the format %s', (format) => {
 });
 
 describe('formatText', () => {
-  it('gives each finding a place, a claim and a reason, sets docs apart, and ends with the totals', () => {
+  it('gives each finding a place, a rule, a reason and its line, and ends with the totals', () => {
     const second: Finding = {
       ...SCRIPT,
       id: 'b3',
@@ -115,18 +118,22 @@ describe('formatText', () => {
     };
     expect(formatText({ ...LIST, findings: [MOVED, SCRIPT, second, OPEN] }, terminal, BRIEF)).toBe(
       [
-        'docs/guide.md:12  medium  src/old.ts',
+        'docs/guide.md:12:7  medium  path-renamed',
         '  There is no such file.',
+        '  12 | See src/old.ts for more.',
+        '     |     ^^^^^^^^^^',
         '  → Moved to src/new.ts in 1a2b3c4.',
+        '  = docalign explain path-renamed',
         '',
-        'README.md:3    high  npm run biuld',
-        '  package.json has no script biuld.',
-        'README.md:120  low   npm test',
-        '  package.json has no script biuld.',
+        'README.md:3  high  task-near',
+        '  npm run biuld: package.json has no script biuld.',
+        '  = docalign explain task-near',
+        'README.md:120  low  task-near',
+        '  npm test: package.json has no script biuld.',
         '  → It is npm run test:unit now.',
         '',
-        'README.md:1  uncertain  retries three times',
-        '  No machine can tell.',
+        'README.md:1  uncertain',
+        '  retries three times: No machine can tell.',
         '',
         '2 drifted, 1 uncertain, 197 verified in 2 docs. Health 98 %.',
       ].join('\n'),
@@ -134,22 +141,26 @@ describe('formatText', () => {
   });
 
   it('stays within 80 columns, whatever is in a finding', () => {
+    const text = `npm run ${'x'.repeat(190)}`;
     const long = {
       ...MOVED,
-      text: `npm run ${'x'.repeat(190)}`,
+      text,
+      source: { line: 12, column: 5, length: text.length, isExact: true, text: `Run ${text} now` },
       reason: 'word '.repeat(50).trim(),
       suggestion: 'other '.repeat(30).trim(),
     };
     const lines = formatText({ ...LIST, findings: [long] }, terminal, BRIEF).split('\n');
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
-    expect(lines.slice(0, 4)).toEqual([
-      'docs/guide.md:12  medium',
-      '  npm run',
-      `  ${'x'.repeat(78)}`,
-      `  ${'x'.repeat(78)}`,
+    expect(lines.slice(0, 2)).toEqual([
+      'docs/guide.md:12:5  medium  path-renamed',
+      expect.stringMatching(/^ {2}word word/),
+    ]);
+    expect(lines.filter((line) => / \| /.test(line))).toEqual([
+      expect.stringMatching(/^ {2}12 \| …npm run x+…$/),
+      expect.stringMatching(/^ {5}\| {2}\^+$/),
     ]);
     expect(lines.find((line) => line.startsWith('  →'))).toMatch(/^ {2}→ other other/);
-    expect(lines.at(-3)).toMatch(/^ {4}other/);
+    expect(lines.at(-4)).toMatch(/^ {4}other/);
   });
 
   it('adds what a finding rests on when verbose', () => {
@@ -165,12 +176,12 @@ describe('formatText', () => {
         .split('\n')
         .slice(0, 6),
     ).toEqual([
-      'README.md:3  high  npm run biuld',
-      '  package.json has no script biuld.',
+      'README.md:3  high  task-near',
+      '  npm run biuld: package.json has no script biuld.',
       '  · It had one in 1a2b3c4.',
+      '  = docalign explain task-near',
       '',
-      'README.md:1  uncertain  retries three times',
-      '  No machine can tell.',
+      'README.md:1  uncertain',
     ]);
     expect(formatText({ ...LIST, findings: [told] }, terminal, BRIEF)).not.toContain('1a2b3c4');
   });
@@ -190,7 +201,9 @@ describe('formatJson', () => {
           id: 'b2',
           file: 'README.md',
           line: 3,
+          column: null,
           type: 'command',
+          rule: 'task-near',
           status: 'drifted',
           severity: 'high',
           text: 'npm run biuld',
@@ -219,16 +232,16 @@ describe('formatSarif', () => {
     expect(run?.tool.driver).toMatchObject({ name: 'docalign', semanticVersion: '1.2.3' });
     for (const { ruleId, ruleIndex } of run?.results ?? []) expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
     expect(run?.results).toMatchObject([
-      { ruleId: 'command', level: 'error' },
+      { ruleId: 'task-near', level: 'error' },
       {
-        ruleId: 'path_reference',
+        ruleId: 'path-renamed',
         level: 'warning',
         message: { text: 'src/old.ts: There is no such file. Moved to src/new.ts in 1a2b3c4.' },
         locations: [
           {
             physicalLocation: {
               artifactLocation: { uri: 'docs/guide.md', uriBaseId: '%SRCROOT%' },
-              region: { startLine: 12, endLine: 12 },
+              region: { startLine: 12, endLine: 12, startColumn: 7, endColumn: 17 },
             },
           },
         ],
@@ -240,6 +253,27 @@ describe('formatSarif', () => {
       },
       { ruleId: 'behavior', level: 'note' },
     ]);
+  });
+
+  it('tells each rule that occurs from its page', () => {
+    const {
+      runs: [run],
+    } = JSON.parse(formatSarif(LIST, '1.2.3')) as {
+      runs: [{ tool: { driver: { rules: { help: { markdown: string } }[] } } }];
+    };
+    const { rules } = run.tool.driver;
+    expect(rules).toMatchObject([
+      {
+        id: 'path-renamed',
+        shortDescription: { text: 'Path of a renamed or moved file' },
+        fullDescription: { text: 'A rename in git shows the new name or place of the path.' },
+        properties: { tags: ['documentation'], precision: 'very-high' },
+      },
+      { id: 'task-near', shortDescription: { text: 'Misspelt task' } },
+      { id: 'behavior', shortDescription: { text: 'Behaviour' }, properties: { tags: ['documentation'] } },
+    ]);
+    expect(rules[0]?.help.markdown).toMatch(/^# path-renamed\n\n\*\*Path of a renamed or moved file\.\*\* A rename/);
+    expect(rules[0]?.help.markdown).not.toContain('rule:start');
   });
 
   it('keeps the message short, and the circumstances as a property', () => {
@@ -282,7 +316,7 @@ describe('formatSarif', () => {
       runs: [{ results: { ruleId: string }[] }];
     };
     expect(run.results).toHaveLength(25_000);
-    expect(run.results[0]?.ruleId).toBe('command');
+    expect(run.results[0]?.ruleId).toBe('task-near');
   });
 });
 

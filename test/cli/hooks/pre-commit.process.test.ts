@@ -22,10 +22,10 @@ describe('docalign hook pre-commit', () => {
     expect([code, stdout.match(/^\S+\.md:\d+ .*$/gm)]).toEqual([
       1,
       [
-        'README.md:7   high    npm run check',
-        'README.md:11  medium  src/prices.ts',
-        'README.md:17  medium  --port = 8080',
-        'docs/guide.md:3  medium  SHOP_PORT',
+        'README.md:7:6  high  task-renamed',
+        'README.md:11:16  medium  path-renamed',
+        'README.md:17:18  medium  default-renamed',
+        'docs/guide.md:3:6  medium  variable-renamed',
       ],
     ]);
     expect(stderr).toContain('"git commit --no-verify" commits without this check.\n');
