@@ -26,7 +26,7 @@ describe('docalign check', () => {
     const { code, stdout, stderr } = await run('check README.md');
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(
-      /^README\.md:3:47 {2}high {2}link-left\n(?:.*\n)+README\.md:9:9 {2}high {2}task-renamed\n(?:.*\n)+README\.md:14:16 {2}medium {2}path-renamed\n/,
+      /^README\.md:3:52 {2}high {2}link-left\n(?:.*\n)+README\.md:9:9 {2}high {2}task-renamed\n(?:.*\n)+README\.md:14:16 {2}medium {2}path-renamed\n/,
     );
     expect(stdout).toMatch(/\n\n3 drifted, 0 uncertain, 3 verified in 1 doc\. Health 50 %\.\n$/);
   });
@@ -67,7 +67,9 @@ describe('docalign check', () => {
     });
     const { code, stdout } = await run('check docs/notes --uncertain');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^docs\/notes\/odd\.md:3 {2}uncertain {2}npm run nothing-like-this\n {2}\S.*\n/);
+    expect(stdout).toMatch(
+      /^docs\/notes\/odd\.md:3:14 {2}uncertain\n {2}\S.*nothing-like-this(?:.*\n)+ {2}3 \| Run `npm run nothing-like-this`\.\n/,
+    );
   });
 
   it('weighs by --fail-on', async () => {

@@ -70,7 +70,7 @@ describe('docalign scan', () => {
   it('shows people what has drifted, then how true the docs are, and ends with 1', async () => {
     const { code, stdout, stderr } = await scan(shop);
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^README\.md:3:47 {2}high {2}link-left\n {2}\S/);
+    expect(stdout).toMatch(/^README\.md:3:52 {2}high {2}link-left\n {2}\S/);
     expect(stdout).toMatch(
       /\nREADME\.md:14:16 {2}medium {2}path-renamed\n {2}src\/prices\.ts is not there \(renamed to src\/pricing\.ts in \w{7,},\s+[-\d]{10}\)\.\n/,
     );

@@ -24,7 +24,7 @@ describe('--suspects', () => {
       const { code, stdout } = await run(`${command} --suspects --fail-on low`);
       expect(code).toBe(0);
       expect(stdout.replace(/\n {2}/g, ' ')).toMatch(REASON);
-      expect(stdout).toMatch(/^CONTRIBUTING\.md:6 {2}suspected {2}\S/);
+      expect(stdout).toMatch(/^CONTRIBUTING\.md:6:\d+ {2}suspected {2}[a-z-]+\n/);
       expect(stdout).not.toContain('→');
       expect(stdout).not.toContain('pure-nonsense');
       expect(stdout).toContain('0 drifted, 2 uncertain');

@@ -39,13 +39,18 @@ async function claimsOfPlace(
     throw new DocalignError('BAD_ARGUMENT', `${WHERE}: ${shownName(file)} is not a doc. ${docsNear(file, before)}`);
   if (!engine.isScanned) await scanRepository(engine, terminal, { only: new Set([file]) });
   const snapshot = await engine.snapshot();
-  const all = await snapshot.claims(file);
+  const all = [...(await snapshot.claims(file)), ...(await ignoredOf(file, snapshot))];
   const claims = claimsAt(all, { ...place, file });
   if (claims.length > 0) return findingsFirst(claims);
   throw new DocalignError(
     'BAD_ARGUMENT',
     `${WHERE}: ${shownName(file)}:${place.line} makes no claim that can be checked. ${linesNear(place.line, all)}`,
   );
+}
+
+/** Claims that no other answer has, since the doc says to ignore them. */
+async function ignoredOf(file: string, snapshot: Snapshot): Promise<readonly JudgedClaim[]> {
+  return (await snapshot.ignoresOf(file))?.ignored ?? [];
 }
 
 /** What is wrong with a line before what is right. */
@@ -74,7 +79,8 @@ async function claimsOfId(id: string, engine: Engine, { terminal }: CommandConte
   await scanRepository(engine, terminal);
   const snapshot = await engine.snapshot();
   const found = await snapshot.ofEachDoc((claims) => claimsNamed(claims, id));
-  const claims = [...found.values()].flat();
+  const ignored = await Promise.all([...snapshot.docs.keys()].map((file) => ignoredOf(file, snapshot)));
+  const claims = [...[...found.values()].flat(), ...claimsNamed(ignored.flat(), id)];
   if (claims.length === 1) return claims;
   if (claims.length > 1)
     throw new DocalignError(
