@@ -19,13 +19,13 @@ describe('docalign hook pre-commit', () => {
     expect(await check(root)).toEqual({ code: 0, stdout: '', stderr: '' });
     git(root, 'add', '--all');
     const { code, stdout, stderr } = await check(root);
-    expect([code, stdout.match(/^\S+\.md:\d+ .*$/gm)]).toEqual([
+    expect([code, stdout.match(/^\S+\.md:\d+:.*$/gm)]).toEqual([
       1,
       [
-        'README.md:7:6  high  task-renamed',
+        'README.md:7:36  high  task-renamed',
         'README.md:11:16  medium  path-renamed',
-        'README.md:17:18  medium  default-renamed',
-        'docs/guide.md:3:6  medium  variable-renamed',
+        'README.md:17:14  medium  default-renamed',
+        'docs/guide.md:3:54  medium  name-renamed',
       ],
     ]);
     expect(stderr).toContain('"git commit --no-verify" commits without this check.\n');

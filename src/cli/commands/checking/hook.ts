@@ -7,12 +7,7 @@ const EVENTS = ['post-commit', 'doc-read', 'pre-commit'];
 export const hook = defineCommand({
   name: 'hook',
   summary: 'Say what a commit did to the docs: for the hooks of Claude Code and of git.',
-  description: [
-    'post-commit and doc-read read the JSON of a PostToolUse hook on stdin. They print what a commit made false and '
-      + 'which sections it touches, or what of a document is false, and nothing otherwise. They always end with 0.',
-    'pre-commit checks what is staged. It ends with 1 when that makes a claim false, or changes a section with one.',
-    '"docalign init --hooks" and "docalign init --git-hook" set them up.',
-  ],
+  description: async () => (await import('./hook-text.js')).paragraphs,
   operands: { usage: `<${EVENTS.join('|')}>`, noun: 'the hook', min: 1, max: 1 },
   options: { baseline: { kind: 'flag', summary: 'For pre-commit: only what "docalign baseline" has not recorded.' } },
   examples: [{ run: 'docalign hook pre-commit', does: 'check what is staged before you commit' }],
