@@ -172,16 +172,16 @@ describe('docalign health', () => {
 
 describe('docalign stale', () => {
   it('lists the docs least to be trusted', async () => {
-    const { code, stdout, stderr } = await run('stale');
+    const { code, stdout, stderr } = await run('stale --undecided');
     expect([code, stderr]).toEqual([0, '2 stale docs.\n']);
     expect(stdout).toMatch(
       /^ {2}drifted {2}uncertain {2}reports {2}checked on\n +3 +0 +0 {2}\d{4}-\d\d-\d\d {2}README\.md\n +0 +1 +0 {2}\d{4}-\d\d-\d\d {2}docs\/notes\/odd\.md\n$/,
     );
-    expect((await run('stale --limit 1')).stderr).toBe('1 of 2 stale docs. --limit shows more.\n');
+    expect((await run('stale --undecided --limit 1')).stderr).toBe('1 of 2 stale docs. --limit shows more.\n');
   });
 
   it('prints the answer of the tool', async () => {
-    expect(JSON.parse((await run('stale --json --limit 1')).stdout)).toMatchObject({
+    expect(JSON.parse((await run('stale --undecided --json --limit 1')).stdout)).toMatchObject({
       stale_docs: [{ file: 'README.md', drifted_claims: 3, uncertain_claims: 0 }],
       total: 2,
     });

@@ -91,6 +91,9 @@ function fromHistory(
   removed: RemovedThing,
   { history, past }: ClosedPlaceSources,
 ): { readonly place: ClosedPlace; readonly because: string } | undefined {
+  // An evident rename tells where the thing went.
+  if (history.unavailable() === undefined && removed.places.some((place) => history.removalOf(place)?.renamedTo))
+    return undefined;
   const submodules = closed.filter(({ kind }) => kind === 'submodule');
   const before =
     submodules.length === 0

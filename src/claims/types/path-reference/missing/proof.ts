@@ -60,12 +60,12 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
   if (isForUsers && payload.form === 'shell' && depth < 3 && removal.renamedTo === undefined) return false;
   if (isSuffix && (isCommon || (depth < 3 && (audience !== 'ours' || existedWhenWritten() !== true)))) return false;
   const early = isProofOfThen({ file, payload: hedged }, { from, depth, isCommon }, facts);
-  // On a site for users, a path that had been removed before may only be theirs.
+  // On a site for users, a path that had been removed before may only be theirs, unless it is deep and has a new name:
+  // texts are copied into documents long after they were written.
+  const isCopied = removal.renamedTo !== undefined && depth > 2 && audience !== 'reader' && !isSuffix && !isCommon;
   const late =
-    !isForUsers
-    && hedge === undefined
-    && depth >= (audience === 'reader' ? 3 : 2)
-    && !(isCommon && audience !== 'ours');
+    hedge === undefined
+    && (isCopied || (!isForUsers && depth >= (audience === 'reader' ? 3 : 2) && !(isCommon && audience !== 'ours')));
   return early === late ? early : existedWhenWritten() === true ? early : late;
 }
 
