@@ -9,6 +9,11 @@ const doubtIn = (text: string) => {
   return hedgeOf(text, at, at + 'name'.length);
 };
 
+it('To save time is not to save a file', () => {
+  expect(doubtIn('To save time, run only `name`.')).toBeUndefined();
+  expect(doubtIn('Save it as `name`.')?.because).toContain('made, named or saved');
+});
+
 describe('the words before a mention', () => {
   it.each([
     'If it is used to send a response, `name` hooks will still run.',
@@ -27,6 +32,8 @@ describe('the words before a mention', () => {
     'This example shows how to use a `name`.',
     'It is a `name`, where options are invalid or missing.',
     'The file `name` is dropped into the folder.',
+    'See the respective example under `name`.',
+    'It should be tested with `name`.',
   ])('leave what is there alone: %s', (text) => {
     const hedge = doubtIn(text);
     // For a file they may say that it is generated or the reader's: that does not matter here.

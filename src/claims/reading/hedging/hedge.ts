@@ -63,6 +63,11 @@ const GONE: readonly RegExp[] = [
   /\b(?:replacements? (?:of|for)|the (?:old|former)) (?:the )?(?:old )?[`\w.,' ]{0,60}$/i,
 ];
 
+/** What is saved when no file is. */
+const OF_EFFORT = String.raw`(?:some |much |a lot of |your |yourself )?(?:time|space|memory|effort|work|typing)\b`;
+/** What is to be done with a thing that is there. */
+const TRIED = String.raw`(?:tested|run|executed|started|checked|verified|updated|read|reviewed)\b`;
+
 /** Matched against the words before the mention in the same sentence. */
 const BEFORE: readonly HedgeRule[] = [
   ...GONE.map((pattern) => ({ gone: true, because: 'the sentence is about something that is gone', pattern })),
@@ -71,7 +76,7 @@ const BEFORE: readonly HedgeRule[] = [
     file: true,
     because: 'the sentence is about a file that is made, named or saved',
     pattern: new RegExp(
-      String.raw`\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|sav(?:e|es|ed|ing)|generat(?:e|es|ed|ing)`
+      String.raw`\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|sav(?:e|es|ed|ing)(?! ${OF_EFFORT})|generat(?:e|es|ed|ing)`
         + String.raw`|scaffold\w*|mkdir|touch|writ(?:e|es|ten|ing)|put|places?|emit(?:s|ted)?|outputs?|produc(?:e`
         + String.raw`|es|ed)|(?:re)?nam(?:e|ed|ing)|call(?:ed)|download(?:s|ed|ing)?|new)\b`,
       'i',
@@ -100,7 +105,8 @@ const BEFORE: readonly HedgeRule[] = [
     pattern: new RegExp(
       String.raw`\b(?:(?:${EXAMPLE_WORDS})\b|i\.\s?e\b|${SUPPOSING_WORDS}`
         + "|consider (?:a|an|the following|this)|given (?:a|an|the following|this)|let'?s say"
-        + String.raw`|(?:example|sample)\b(?! shows how to use\b)|fictional|hypothetical|placeholder`
+        + String.raw`|(?:example|sample)\b(?! shows how to use\b| (?:under|in|at|from) [\x60"'(]*$)`
+        + String.raw`|fictional|hypothetical|placeholder`
         + String.raw`|like:? ?[\x60"'(]*$)|^\W*(?:\w+ )?(?:examples|samples)\b|\b(?:examples|samples)(?::`
         + String.raw`| (?:include|are|of|like)\b)`,
       'i',
@@ -112,8 +118,8 @@ const BEFORE: readonly HedgeRule[] = [
     because: 'the sentence names it as a possibility',
     pattern: new RegExp(
       String.raw`\b(?:if (?:there|it|a|an|you|the|one|no)|when (?:there|a|an|you)|optional(?:ly)?|whether`
-        + '|might|could|would|should be|will be|can (?:also |then )?(?:be|have|use)|may (?:also )?(?:be'
-        + String.raw`|have)|planned|todo|not|never|without|legacy|deprecated)\b`,
+        + String.raw`|might|could|would|should be(?! ${TRIED})|will be|can (?:also |then )?(?:be|have|use)|may`
+        + String.raw` (?:also )?(?:be|have)|planned|todo|not|never|without|legacy|deprecated)\b`,
       'i',
     ),
   },

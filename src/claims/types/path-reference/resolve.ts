@@ -1,3 +1,4 @@
+import { shortNameOf } from '../../../ecosystems/manifests.js';
 import { isOfForge } from '../../../paths/roles.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../model/claim.js';
@@ -145,7 +146,7 @@ export function ofOwnPackage(written: string, facts: Facts): readonly Candidate[
   const name = written.slice(0, cut);
   return facts.manifests
     .all()
-    .filter((manifest) => manifest.name === name)
+    .filter((manifest) => manifest.name === name || shortNameOf(manifest) === name)
     .map(({ dir }) => join(dir, written.slice(cut + 1)));
 }
 

@@ -209,7 +209,9 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
     );
   if (moved !== undefined && form !== 'tree' && namesBoth(claim, moved, facts))
     return uncertain(`${path} is ${moved} now, which the line names as well`, [{ file: moved }], 0.4);
-  const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
+  const ignored = candidates.find(
+    ({ path: at }) => at !== '' && (removed?.path ?? at) === at && facts.tree.isIgnored(at),
+  );
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, looked, 0.4);
   if (removed?.removal.isSplit === true && moved === undefined)
     return uncertain(`${howItLeft(removed)}, with most of the repository, which may be elsewhere now`, looked, 0.4);
