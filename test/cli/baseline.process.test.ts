@@ -32,7 +32,7 @@ describe('docalign baseline', () => {
       stdout: `Recorded 3 findings in ${FILE}. Commit it.\n`,
       stderr: '',
     });
-    expect(textOf(root).replace(/"id":"[\da-f]{16}"/g, '"id":"…"')).toBe(
+    expect(textOf(root).replace(/"id":"[\da-f]{16}","stamp":"[\da-f]{8}"/g, '"id":"…"')).toBe(
       [
         '{',
         '  "docalign_baseline": 1,',
@@ -53,6 +53,20 @@ describe('docalign baseline', () => {
     expect((await run('check', root)).code).toBe(1);
   });
 
+  it('tells a new line from an old one with the same text below it', async () => {
+    const root = createShop();
+    expect((await run('baseline', root)).code).toBe(0);
+    const page = textOf(root, 'README.md');
+    write(root, { 'README.md': page.replace('## Contributing', 'Before it, use `npm run check`.\n\n## Contributing') });
+    // What the new line says cannot be proven wrong, so only the old one is a finding, though its id is another now.
+    expect(await compared(root)).toEqual([0, [], 3, []]);
+    write(root, { 'README.md': page.replace('npm run check', 'npm run  check # all') });
+    expect(await compared(root)).toEqual([0, [], 3, []]);
+    // A record of an earlier version has ids only.
+    writeFileSync(join(root, FILE), textOf(root).replace(/,"stamp":"[\da-f]{8}"/g, ''));
+    expect(await compared(root)).toEqual([0, [], 3, []]);
+  });
+
   it('fails only on what is new, wherever the lines moved', async () => {
     const root = createShop();
     await run('baseline', root);
@@ -67,7 +81,7 @@ describe('docalign baseline', () => {
     expect(await compared(root, 'docs')).toEqual([0, [], 0, []]);
     expect(await compared(root, '--fail-on never')).toEqual([0, ['README.md:7'], 3, []]);
     const { stdout } = await run('check --baseline', root);
-    expect(stdout).toMatch(/^README\.md:7 .*\n[^]*\n\n4 drifted, .* 3 findings are in the baseline\./);
+    expect(stdout).toMatch(/^README\.md:7:9 .*\n[^]*\n\n4 drifted, .* 3 findings are in the baseline\./);
     expect(stdout).not.toContain('docs/old.md');
   });
 

@@ -48,7 +48,9 @@ function marked(text) {
     .map((part, at) =>
       at % 2 === 1
         ? part
-        : part.replace(/"((?:docalign|git|npx) [^"]+)"/g, '\0$1\0').replace(/(?<![\w-]|\0[^\0]*)--[\w-]+/g, '\0$&\0'),
+        : part
+            .replace(/"((?:docalign|git|npx) [^"]+)"/g, '\0$1\0')
+            .replace(/(?<![\w-]|\0[^\0]*)--[a-z][\w-]*/g, '\0$&\0'),
     )
     .join('`')
     .replaceAll('\0', '`');

@@ -2,10 +2,11 @@ import { BASELINE_FILE, baselineText, readBaseline, writeBaseline } from '../../
 import type { KnownFinding } from '../../engine/baseline/baseline-file.js';
 import type { Engine } from '../../engine/engine.js';
 import type { JudgedClaim } from '../../engine/snapshot.js';
+import type { Claim } from '../../model/claim.js';
 import { DocalignError } from '../../model/error.js';
 import { scanRepository } from '../open.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { comparedWith } from './known-findings.js';
+import { comparedWith, lineStamps } from './known-findings.js';
 
 /**
  * Records what has drifted, or brings the record up to date. Returns what was done, for people. Throws BAD_CONFIG for a
@@ -22,11 +23,10 @@ export async function recordFindings(engine: Engine, terminal: Terminal, isUpdat
     );
   const { result } = await scanRepository(engine, terminal);
   const claims = new Map([...result.docs].map(([file, { judgements }]) => [file, judgements]));
-  const found = [...claims.values()].flat().flatMap(knownOf);
-  const { known, gone, open } = await comparedWith(recorded ?? [], claims, {
-    snapshot: await engine.snapshot(),
-    isOfAll: true,
-  });
+  const snapshot = await engine.snapshot();
+  const stampOf = lineStamps(snapshot);
+  const found = [...claims.values()].flat().flatMap((judged) => knownOf(judged, stampOf));
+  const { known, gone, open } = await comparedWith(recorded ?? [], claims, { snapshot, isOfAll: true });
   const all = [...found, ...open];
   if (recorded === undefined || baselineText(recorded) !== baselineText(all)) writeBaseline(engine.root, all);
   if (recorded === undefined) return `Recorded ${counted(all.length)} in ${BASELINE_FILE}. Commit it.`;
@@ -39,6 +39,7 @@ function counted(findings: number): string {
   return `${findings} ${findings === 1 ? 'finding' : 'findings'}`;
 }
 
-function knownOf({ claim: { id, file, type, text }, verdict }: JudgedClaim): readonly KnownFinding[] {
-  return verdict?.status === 'drifted' ? [{ file, type, text, id }] : [];
+function knownOf({ claim, verdict }: JudgedClaim, stampOf: (claim: Claim) => string): readonly KnownFinding[] {
+  const { id, file, type, text } = claim;
+  return verdict?.status === 'drifted' ? [{ file, type, text, id, stamp: stampOf(claim) }] : [];
 }

@@ -7,19 +7,28 @@ import { decode } from '../../repo/files/decode.js';
 import { readInside } from '../../repo/files/read.js';
 import { writeDurably } from '../../repo/write/durable-file.js';
 import { byCodeUnits } from '../../text/sorted.js';
+import { digestOf } from '../code/code-stamps.js';
 
 export { BASELINE_FILE } from '../../paths/known-files.js';
 
 /**
- * A finding that is known. `id` is that of its claim, which does not depend on the line; the rest is for readers of the
- * file, and for messages about findings that are gone.
+ * A finding that is known. `id` is that of its claim, which does not depend on the line; `stamp` is one of the text of
+ * its line, by which it is told from others of the same text, if it was recorded with one.
  */
 export interface KnownFinding {
   readonly file: string;
   readonly type: ClaimTypeName;
   readonly text: string;
   readonly id: string;
+  readonly stamp?: string | undefined;
 }
+
+/** A stamp of a line, which white space does not change. */
+export function stampOfLine(line: string): string {
+  return digestOf(line.trim().replace(/\s+/g, ' ')).slice(0, STAMP_CHARS);
+}
+
+const STAMP_CHARS = 8;
 
 /** The key that tells the file from others; its value is the version of the format. */
 const KEY = 'docalign_baseline';
@@ -58,11 +67,11 @@ function findingsIn(json: unknown): readonly KnownFinding[] {
 }
 
 function findingOf(json: unknown, at: number): KnownFinding {
-  const [file, type, text, id] = ['file', 'type', 'text', 'id'].map((key) => fieldOf(json, key));
+  const [file, type, text, id, stamp] = ['file', 'type', 'text', 'id', 'stamp'].map((key) => fieldOf(json, key));
   const known = CLAIM_TYPES.find((name) => name === type);
   if (typeof file !== 'string' || known === undefined || typeof text !== 'string' || typeof id !== 'string')
     throw bad(`has a wrong entry, number ${at + 1}`, ANEW);
-  return { file, type: known, text, id };
+  return { file, type: known, text, id, ...(typeof stamp === 'string' ? { stamp } : {}) };
 }
 
 function fieldOf(json: unknown, key: string): unknown {
@@ -88,7 +97,7 @@ export function baselineText(findings: readonly KnownFinding[]): string {
         || byCodeUnits(a.text, b.text)
         || byCodeUnits(a.id, b.id),
     )
-    .map(({ file, type, text, id }) => `    ${JSON.stringify({ file, type, text, id })}`);
+    .map(({ file, type, text, id, stamp }) => `    ${JSON.stringify({ file, type, text, id, stamp })}`);
   const list = rows.length === 0 ? '[]' : `[\n${rows.join(',\n')}\n  ]`;
   return `{\n  "${KEY}": ${VERSION},\n  "findings": ${list}\n}\n`;
 }

@@ -1,8 +1,9 @@
+import type { Claim } from '../../model/claim.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import type { KnownFinding } from './baseline-file.js';
 
 export interface Compared {
-  /** Ids of recorded findings that are found now. */
+  /** Ids of the claims that are recorded findings. */
   readonly known: ReadonlySet<string>;
   /** Recorded findings that are right now, or not stated any more. */
   readonly gone: readonly KnownFinding[];
@@ -13,24 +14,46 @@ export interface Compared {
 export interface ComparedWith {
   /** Every claim of the documents that were checked. */
   readonly claims: Iterable<JudgedClaim>;
+  /** Stamp of the claim's line, as `stampOfLine` gives it. */
+  readonly stampOf: (claim: Claim) => string;
   /** Was this document checked, or is it gone? Recorded findings of other documents are not judged. */
   readonly isChecked: (file: string) => boolean;
   /** Was everything read that could decide a claim? Otherwise one that is not found may be there. */
   readonly isWhole: (file: string) => boolean;
 }
 
+/**
+ * A recorded finding is the one on a line with the same text, else the one with the same id: ids count how often a text
+ * occurs, so a new line above an old one takes over its id.
+ */
 export function compareBaseline(
   recorded: readonly KnownFinding[],
-  { claims, isChecked, isWhole }: ComparedWith,
+  { claims, stampOf, isChecked, isWhole }: ComparedWith,
 ): Compared {
-  const statuses = new Map<string, 'verified' | 'drifted' | 'open'>();
-  for (const { claim, verdict } of claims) {
-    const { status = 'uncertain' } = verdict ?? {};
-    statuses.set(claim.id, status === 'uncertain' ? 'open' : status);
-  }
-  const known = new Set(recorded.filter(({ id }) => statuses.get(id) === 'drifted').map(({ id }) => id));
-  const others = recorded.filter(({ id, file }) => !known.has(id) && isChecked(file));
-  const isGone = ({ id, file }: KnownFinding): boolean =>
-    statuses.get(id) === 'verified' || (!statuses.has(id) && isWhole(file));
+  const all = [...claims];
+  const statuses = new Map(all.map(({ claim, verdict }) => [claim.id, verdict?.status ?? 'uncertain']));
+  const found = all.flatMap(({ claim, verdict }) => (verdict?.status === 'drifted' ? [claim] : []));
+  const known = new Set<string>();
+  const paired = new Set<KnownFinding>();
+  const pair = (isSame: (one: KnownFinding, claim: Claim) => boolean): void => {
+    for (const one of recorded) {
+      const claim = paired.has(one) ? undefined : found.find((each) => !known.has(each.id) && isSame(one, each));
+      if (claim === undefined) continue;
+      known.add(claim.id);
+      paired.add(one);
+    }
+  };
+  const isAlike = (one: KnownFinding, { file, type, text }: Claim): boolean =>
+    one.file === file && one.type === type && one.text === text;
+  const isOnLine = (one: KnownFinding, claim: Claim): boolean =>
+    one.stamp !== undefined && isAlike(one, claim) && one.stamp === stampOf(claim);
+  pair((one, claim) => one.id === claim.id && isOnLine(one, claim));
+  pair(isOnLine);
+  pair(({ id }, claim) => id === claim.id);
+  const others = recorded.filter((one) => !paired.has(one) && isChecked(one.file));
+  const isGone = ({ id, file }: KnownFinding): boolean => {
+    const status = statuses.get(id);
+    return status === 'verified' || ((status === undefined || known.has(id)) && isWhole(file));
+  };
   return { known, gone: others.filter(isGone), open: others.filter((one) => !isGone(one)) };
 }
