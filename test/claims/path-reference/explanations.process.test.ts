@@ -242,3 +242,13 @@ describe('A listing or a printout', () => {
   it('that shows what is here is of this one', async () =>
     expect(await after('The source looks like this:')).toEqual(['d.js drifted']));
 });
+
+it.each([
+  ['#init_worker_by_luq', ['#init_worker_by_lua']],
+  // Another anchor has the word `exit`, so it is meant as written.
+  ['#exit_worker_by_lua', []],
+])('A fix of the link to %s is %j', async (link, fixes) => {
+  const page = `# Directives\n\nSee [it](${link}).\n\n## init_worker_by_lua\n\nA.\n\n## exit_worker_by_lua_block\n\nB.\n`;
+  const [claim] = await claimsOf(createRepository({ 'README.md': page }), 'README.md');
+  expect(claim?.verdict).toMatchObject({ status: 'drifted', replacements: fixes });
+});

@@ -124,7 +124,10 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
     return uncertain(`#${fragment} is #${alike} but for an invisible sign, which sites leave out`, [{ file: target }]);
   const titled = headingTitled(claim, target, facts);
   const offered =
-    titled ?? (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
+    titled
+    ?? (isReadOnGitHub(target, facts) ? alike : undefined)
+    ?? successor
+    ?? slipOf(index.onlyClose(fragment), fragment, anchors);
   // An anchor on the line of the link itself, or the heading above it, is where the reader already is.
   const from = [claim.line, facts.docs.get(claim.file)?.sections.find(({ id }) => id === claim.sectionId)?.startLine];
   const isOwnPlace = (anchor: string): boolean => target === claim.file && from.includes(anchors.get(anchor));
@@ -144,7 +147,6 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
     ?? [alike, index.nearest(fragment)].find((anchor) => anchor !== undefined && !isOwnPlace(anchor));
   // An id that begins with punctuation is itself the typo.
   const near = closest !== undefined && /^[\p{L}\p{N}_]/u.test(closest) ? closest : undefined;
-  const line = near === undefined ? undefined : anchors.get(near);
   const nearest = near === undefined || near === renamed?.anchor ? '' : `nearest: #${near}`;
   const was =
     renamed !== undefined
@@ -167,9 +169,25 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
       + `${target === claim.file ? 'this document' : target}${known === '' ? '' : ` (${known})`}`,
     confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8,
     severity: 'low',
-    evidence: [line === undefined ? { file: target } : { file: target, line }],
+    evidence: [placeOf(near, { target, anchors })],
     replacements: sure === undefined ? [] : withFragment(claim, sure),
   });
+}
+
+function placeOf(
+  anchor: string | undefined,
+  { target, anchors }: { readonly target: string; readonly anchors: ReadonlyMap<string, number> },
+): Evidence {
+  const line = anchor === undefined ? undefined : anchors.get(anchor);
+  return line === undefined ? { file: target } : { file: target, line };
+}
+
+/** The near anchor, unless a word in which the fragment differs is in other anchors: then it is meant as written. */
+function slipOf(near: string | undefined, fragment: string, anchors: ReadonlyMap<string, number>): string | undefined {
+  const wordsOf = (anchor: string): readonly string[] => anchor.toLowerCase().split(/[-_.:]+/);
+  const meant = new Set(wordsOf(near ?? ''));
+  const other = wordsOf(fragment).filter((word) => word !== '' && !meant.has(word));
+  return [...anchors.keys()].some((anchor) => wordsOf(anchor).some((word) => other.includes(word))) ? undefined : near;
 }
 
 /** The anchor of the only heading with the same text as the link. */
