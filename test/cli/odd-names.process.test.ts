@@ -35,7 +35,7 @@ describe('names that are odd, on the command line', () => {
   it('are recognisable in the text', async () => {
     const places = (await run('check')).stdout
       .split('\n')
-      .flatMap((line) => /^(\S.*):9(?: {2}|$)/.exec(line)?.slice(1) ?? []);
+      .flatMap((line) => /^(\S.*):9:\d+(?: {2}|$)/.exec(line)?.slice(1) ?? []);
     expect(places.map((place) => (place.startsWith('"') ? (JSON.parse(place) as string) : place)).sort()).toEqual(
       FILES,
     );
