@@ -23,6 +23,8 @@ import { isGitInternal } from '../repo/files/paths.js';
 import type { Skipped } from '../repo/files/skipped.js';
 import type { Related, Suggestions } from '../search/index.js';
 import { once } from '../text/memo.js';
+import { docLines } from './documents/claim-span.js';
+import type { DocLines } from './documents/claim-span.js';
 import { gonePath } from './documents/gone-path.js';
 import type { GonePath } from './documents/gone-path.js';
 import type { PlannedFix } from './fixes/planned.js';
@@ -150,6 +152,13 @@ export class Snapshot {
     if (text === undefined)
       throw new DocalignError('NO_SUCH_FILE', `${file}: it cannot be read now. Search again for what there is.`);
     return text;
+  }
+
+  /**
+   * The document's lines as written, and as read where it is translated. Throws NO_SUCH_FILE if it no longer exists.
+   */
+  lines(file: string): DocLines {
+    return docLines(file, this.text(file), this.#sources.library.asRead(file)?.text);
   }
 
   /** Current: claims whose evidence changed are verified again first. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { DocLines } from '../engine/documents/claim-span.js';
 import type { Engine } from '../engine/engine.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import { isPage, isShellScript, isShownAsText } from '../paths/file-kinds.js';
@@ -11,6 +12,8 @@ export interface Present {
   readonly snapshot: Snapshot;
   /** Open documents of this repository, by file. */
   readonly open: ReadonlyMap<string, OpenText>;
+  /** Lines of a document, as typed, and as read where it is translated. */
+  docLines(file: string): DocLines;
   /** Lines of a document, as typed. */
   linesOf(file: string): readonly string[];
   uriOf(file: string): string;
@@ -73,12 +76,12 @@ export class Repository {
     for (const file of buffers.keys()) if (!open.has(file)) buffers.delete(file);
     for (const [file, { text }] of open) if (mayBeDoc(file)) buffers.set(file, text);
     const snapshot = await engine.snapshot();
-    return {
-      snapshot,
-      open,
-      linesOf: (file) => linesOf(open.get(file)?.text ?? snapshot.text(file)),
-      uriOf: this.uriOf,
+    const docLines = (file: string): DocLines => {
+      const text = open.get(file)?.text;
+      if (text === undefined) return snapshot.lines(file);
+      return { written: linesOf(text), read: snapshot.docs.has(file) ? snapshot.lines(file).read : undefined };
     };
+    return { snapshot, open, docLines, linesOf: (file) => docLines(file).written, uriOf: this.uriOf };
   }
 }
 

@@ -93,7 +93,7 @@ const OF_PAST = /-(?:left|renamed)$/;
 function hiding({ explanation, linesOf }: Shown): string {
   const { file, line } = explanation.judged.claim;
   const style = commentStyleOf(file);
-  const place = commentPlace({ file, lines: linesOf(file), line, ...style });
+  const place = commentPlace({ file, lines: linesOf(file).written, line, ...style });
   if (place.at === 'around')
     return (
       `Or hide it, with the reason: ${style.comment('start', 'REASON')} above line ${place.from}, `

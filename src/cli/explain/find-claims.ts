@@ -40,7 +40,7 @@ async function claimsOfPlace(
   if (!engine.isScanned) await scanRepository(engine, terminal, { only: new Set([file]) });
   const snapshot = await engine.snapshot();
   const all = [...(await snapshot.claims(file)), ...(await ignoredOf(file, snapshot))];
-  const claims = claimsAt(all, { ...place, file });
+  const claims = claimsAt(all, { ...place, file }, snapshot);
   if (claims.length > 0) return findingsFirst(claims);
   throw new DocalignError(
     'BAD_ARGUMENT',
@@ -78,9 +78,9 @@ const UNKNOWN_ID = 'It changes when the doc says something else: "docalign check
 async function claimsOfId(id: string, engine: Engine, { terminal }: CommandContext): Promise<readonly JudgedClaim[]> {
   await scanRepository(engine, terminal);
   const snapshot = await engine.snapshot();
-  const found = await snapshot.ofEachDoc((claims) => claimsNamed(claims, id));
+  const found = await snapshot.ofEachDoc((claims) => claimsNamed(claims, id, snapshot));
   const ignored = await Promise.all([...snapshot.docs.keys()].map((file) => ignoredOf(file, snapshot)));
-  const claims = [...[...found.values()].flat(), ...claimsNamed(ignored.flat(), id)];
+  const claims = [...[...found.values()].flat(), ...claimsNamed(ignored.flat(), id, snapshot)];
   if (claims.length === 1) return claims;
   if (claims.length > 1)
     throw new DocalignError(

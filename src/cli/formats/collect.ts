@@ -1,5 +1,6 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import { claimSpan } from '../../engine/documents/claim-span.js';
+import type { DocLines } from '../../engine/documents/claim-span.js';
 import type { JudgedClaim } from '../../engine/snapshot.js';
 import { countClaims, distinctClaims, healthOf } from '../../engine/verification/section-status.js';
 import type { Claim } from '../../model/claim.js';
@@ -11,7 +12,7 @@ import type { Finding, FindingList, FindingSource } from './finding.js';
 export type ClaimsByFile = ReadonlyMap<string, readonly JudgedClaim[]>;
 
 /** Lines of a document; none where it cannot be read now. */
-export type LinesOf = (file: string) => readonly string[];
+export type LinesOf = (file: string) => DocLines;
 
 export interface CollectOptions {
   /** Also lists undecided claims, including suspicions. */
@@ -30,7 +31,7 @@ export interface CollectOptions {
  */
 export function collectFindings(
   claimsByFile: ClaimsByFile,
-  { uncertain, suspects, known, linesOf = () => [] }: CollectOptions,
+  { uncertain, suspects, known, linesOf = () => ({ written: [] }) }: CollectOptions,
 ): FindingList {
   const files = [...claimsByFile].sort(([a], [b]) => byCodeUnits(a, b));
   const claims = files.flatMap(([, judged]) => judged);
@@ -96,8 +97,8 @@ function weightOf(verdict: Drifted | Uncertain): Pick<Finding, 'rule' | 'severit
 }
 
 /** Undefined where the document does not have the line. */
-export function sourceOf(claim: Pick<Claim, 'line' | 'target'>, lines: readonly string[]): FindingSource | undefined {
+export function sourceOf(claim: Pick<Claim, 'line' | 'target'>, lines: DocLines): FindingSource | undefined {
   const span = claimSpan(claim, lines);
-  const text = lines[span.line - 1];
+  const text = lines.written[span.line - 1];
   return text === undefined ? undefined : { ...span, text };
 }

@@ -1,4 +1,7 @@
 import type { Claim } from '../../model/claim.js';
+import { markupOf } from '../../paths/file-kinds.js';
+import { linesOf } from '../../text/layout/lines.js';
+import { writtenPlace } from './written-place.js';
 
 /** Words of one line of a document, without its line break. */
 export interface ClaimSpan {
@@ -12,18 +15,38 @@ export interface ClaimSpan {
   readonly isExact: boolean;
 }
 
-/**
- * The words that a fix would replace, else the line. Columns of a translated document are those of the translation, so
- * the words are looked for in the line.
- */
-export function claimSpan({ line, target }: Pick<Claim, 'line' | 'target'>, lines: readonly string[]): ClaimSpan {
-  if (target !== undefined && target.text !== '') {
-    const text = lines[target.line - 1] ?? '';
-    const isThere = text.startsWith(target.text, target.column - 1);
-    const at = isThere ? target.column - 1 : text.indexOf(target.text);
-    if (at >= 0) return { line: target.line, column: at + 1, length: target.text.length, isExact: true };
-  }
-  const text = lines[line - 1] ?? '';
+/** The lines of a document, without their line breaks. */
+export interface DocLines {
+  /** As the file has them. */
+  readonly written: readonly string[];
+  /** As markdown, which the columns of claims count in; undefined for markdown itself. */
+  readonly read?: readonly string[] | undefined;
+}
+
+/** `written` is the text of the file; `read` is markdown, which is the same text unless it is a translation. */
+export function docLines(file: string, read: string, written = read): DocLines {
+  const isTranslated = markupOf(file) !== undefined;
+  return { written: linesOf(isTranslated ? written : read), read: isTranslated ? linesOf(read) : undefined };
+}
+
+/** The words that a fix would replace, in the text of the file; else the line. */
+export function claimSpan({ line, target }: Pick<Claim, 'line' | 'target'>, lines: DocLines): ClaimSpan {
+  const place = target === undefined ? undefined : placeOf(target, lines);
+  if (target !== undefined && place !== undefined)
+    return { line: target.line, column: place.at + 1, length: place.length, isExact: true };
+  const text = lines.written[line - 1] ?? '';
   const shown = text.trim();
   return { line, column: text.indexOf(shown) + 1, length: shown.length, isExact: false };
+}
+
+function placeOf(
+  target: NonNullable<Claim['target']>,
+  { written, read }: DocLines,
+): { readonly at: number; readonly length: number } | undefined {
+  const { line, column, text } = target;
+  const own = written[line - 1] ?? '';
+  if (text === '') return undefined;
+  if (read !== undefined) return writtenPlace(target, { written: own, read: read[line - 1] ?? '' });
+  const at = own.startsWith(text, column - 1) ? column - 1 : own.indexOf(text);
+  return at < 0 ? undefined : { at, length: text.length };
 }

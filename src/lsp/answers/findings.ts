@@ -1,5 +1,6 @@
 import type { Range } from 'vscode-languageserver-protocol';
 import { claimSpan } from '../../engine/documents/claim-span.js';
+import type { DocLines } from '../../engine/documents/claim-span.js';
 import type { JudgedClaim } from '../../engine/snapshot.js';
 import type { Claim } from '../../model/claim.js';
 import { suspicionOf } from '../../model/verdict.js';
@@ -23,13 +24,13 @@ export interface Finding {
 /** What has drifted in a document and, on request, what may have. */
 export async function findingsOf(file: string, { present, suspects }: Asked): Promise<readonly Finding[]> {
   const claims = await present.snapshot.claims(file);
-  const lines = present.linesOf(file);
+  const lines = present.docLines(file);
   return claims.flatMap((judged) => findingIn(judged, { lines, suspects }));
 }
 
 function findingIn(
   { claim, verdict }: JudgedClaim,
-  { lines, suspects }: { readonly lines: readonly string[]; readonly suspects: boolean },
+  { lines, suspects }: { readonly lines: DocLines; readonly suspects: boolean },
 ): readonly Finding[] {
   if (verdict === undefined || verdict.status === 'verified') return [];
   if (verdict.status === 'uncertain' && !(suspects && suspicionOf(verdict) !== undefined)) return [];
@@ -37,7 +38,7 @@ function findingIn(
 }
 
 /** The words of a claim, else its line. */
-export function rangeOfClaim(claim: Claim, lines: readonly string[]): Range {
+export function rangeOfClaim(claim: Claim, lines: DocLines): Range {
   const { line, column, length } = claimSpan(claim, lines);
   return rangeOf(line, column, length);
 }

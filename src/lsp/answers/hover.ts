@@ -23,7 +23,7 @@ export async function hoverOfClaims(file: string, position: Position, present: P
   for (const judged of claims.slice(0, MOST_CLAIMS)) blocks.push(await blockOf(judged, present));
   return {
     contents: { kind: MarkupKind.Markdown, value: blocks.join('\n\n---\n\n') },
-    range: rangeOfClaim(first.claim, present.linesOf(file)),
+    range: rangeOfClaim(first.claim, present.docLines(file)),
   };
 }
 
@@ -37,7 +37,7 @@ export async function groundsOfClaims(file: string, position: Position, present:
 
 /** Claims whose words are at the position, else those of its line that have no words of their own. */
 async function claimsAt(file: string, position: Position, present: Present): Promise<readonly JudgedClaim[]> {
-  const lines = present.linesOf(file);
+  const lines = present.docLines(file);
   const claims = await present.snapshot.claims(file);
   return claims.filter(({ claim }) => contains(rangeOfClaim(claim, lines), position));
 }

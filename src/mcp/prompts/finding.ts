@@ -16,7 +16,7 @@ export async function findingIds(snapshot: Snapshot): Promise<readonly string[]>
 /** A drifted claim with its ground. Throws BAD_ARGUMENT if there is none with this id or in this place. */
 export async function explainFinding(snapshot: Snapshot, id: string): Promise<readonly Part[]> {
   const drifted = await driftedClaims(snapshot);
-  const [found] = claimsNamed(drifted, id);
+  const [found] = claimsNamed(drifted, id, snapshot);
   if (found === undefined) throw unknown(id, drifted);
   const { claim, verdict } = found;
   const { reason, detail = '', evidence = [], suggested_fix: suggestion, confidence } = claimFields(found, true);

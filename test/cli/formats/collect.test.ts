@@ -86,7 +86,7 @@ describe('collectFindings', () => {
     const target = { line: 5, column: 5, text: 'npm run 5' };
     const claims = new Map([['a.md', one === undefined ? [] : [{ ...one, claim: { ...one.claim, target } }]]]);
     const sources = (lines: readonly string[]): readonly unknown[] =>
-      collectFindings(claims, { uncertain: false, suspects: false, linesOf: () => lines }).findings.map(
+      collectFindings(claims, { uncertain: false, suspects: false, linesOf: () => ({ written: lines }) }).findings.map(
         ({ source }) => source,
       );
     expect(sources(['', '', '', '', 'Run npm run 5.'])).toEqual([
