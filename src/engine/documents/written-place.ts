@@ -102,7 +102,7 @@ function placeAmong(places: readonly Place[], lines: Lines): Place | undefined {
 }
 
 function isAddressOf(label: Place, { at }: Place, read: string): boolean {
-  return /^\]\(<?$/.test(read.slice(label.at + label.length, at));
+  return /^\]\([<#]*$/.test(read.slice(label.at + label.length, at));
 }
 
 /** How many words around a place are compared, to each side. */
