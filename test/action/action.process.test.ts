@@ -72,6 +72,7 @@ describe.runIf(isWhole)('the action on the repository of docalign', () => {
     );
     expect(failed.summary).toMatch(/^### docalign\n\n\d+ drifted/);
     expect(failed.summary).toContain('npm run test:unit');
+    expect(failed.stdout).toMatch(/,title=docalign task-[a-z]+%3A Command drifted::/);
     const [, uploaded] = failed.used.find(([name]) => name.startsWith('github/codeql-action/upload-sarif')) ?? [];
     expect(uploaded?.['category']).toBe('docalign');
     const sarif = readFileSync(uploaded?.['sarif_file'] ?? '', 'utf8');

@@ -47,10 +47,10 @@ describe('--suspects', () => {
       expect.objectContaining({ level: 'note', properties: { status: 'suspected', severity: 'low' } }),
     ]);
     expect((await run('check --suspects --format markdown')).stdout).toMatch(
-      /\| `CONTRIBUTING\.md:6` \| Command: `[^`]*` \| suspected \| no manifest has json-exprot \(nearest: json-export in Cargo\.toml; suspected: 1 of 10/,
+      /\| `CONTRIBUTING\.md:6` \| `[a-z-]+` \| Command: `[^`]*` \| suspected \| no manifest has json-exprot \(nearest: json-export in Cargo\.toml; suspected: 1 of 10/,
     );
     expect((await run('scan --suspects --format github')).stdout).toMatch(
-      /^::notice file=CONTRIBUTING\.md,line=6,endLine=6,title=Command suspected::/,
+      /^::notice file=CONTRIBUTING\.md,line=6,endLine=6,title=docalign [a-z-]+%3A Command suspected::/,
     );
   });
 

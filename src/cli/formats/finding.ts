@@ -35,6 +35,13 @@ export interface Finding {
   readonly source?: FindingSource | undefined;
 }
 
+export type RuleId = Proof | ClaimTypeName;
+
+/** By what programs know a finding: the kind of proof, or the type of a claim that is only uncertain. */
+export function ruleIdOf({ rule, type }: Finding): RuleId {
+  return rule ?? type;
+}
+
 /** The line of a document, with the words that are meant. */
 export interface FindingSource extends ClaimSpan {
   readonly text: string;

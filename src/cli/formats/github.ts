@@ -20,11 +20,16 @@ export function formatGithub(list: FindingList): string {
 }
 
 function annotation(finding: Finding): string {
-  const { file, line, type, status, detail } = finding;
-  const title = `${RULES[type].title} ${status}`;
+  const { file, line, detail } = finding;
+  const title = titleOf(finding);
   const lines = [claimSentence(finding), ...(detail === undefined ? [] : [detail])];
   const message = lines.map((text) => escapeText(printable(text))).join('%0A');
   return command(kindOf(finding), { file, line, title }, message);
+}
+
+/** Begins with the rule, by which people look for its page. */
+function titleOf({ rule, type, status }: Finding): string {
+  return `docalign${rule === undefined ? '' : ` ${rule}`}: ${RULES[type].title} ${status}`;
 }
 
 interface AnnotationPlace {

@@ -1,6 +1,6 @@
 import { jsonText, printable } from '../../text/layout/printable.js';
 import { claimSentence } from '../render/claim-sentence.js';
-import { mostSevere, type Finding, type FindingList } from './finding.js';
+import { mostSevere, ruleIdOf, type Finding, type FindingList } from './finding.js';
 
 /** The Code Quality report of GitLab, a subset of Code Climate, for merge requests. */
 export function formatGitlab({ findings }: FindingList): string {
@@ -9,7 +9,7 @@ export function formatGitlab({ findings }: FindingList): string {
       description: printable(
         [claimSentence(finding), ...(finding.detail === undefined ? [] : [finding.detail])].join(' '),
       ),
-      check_name: `docalign/${finding.type}`,
+      check_name: `docalign/${ruleIdOf(finding)}`,
       // Without the line: moved text is not a new finding.
       fingerprint: finding.id,
       severity: severityOf(finding),

@@ -19,7 +19,7 @@ export function formatMarkdown(list: FindingList, maxBytes = MAX_BYTES): string 
   const left = list.findings.length - rows.length;
   const more = left === 0 ? [] : ['', `${left} more findings are not shown.`];
   if (rows.length === 0) return [...head, ...more].join('\n');
-  const table = ['| where | what the doc says | standing | why |', '| --- | --- | --- | --- |', ...rows];
+  const table = ['| where | rule | what the doc says | standing | why |', '| --- | --- | --- | --- | --- |', ...rows];
   return [...head, '', ...table, ...more].join('\n');
 }
 
@@ -52,10 +52,16 @@ function rowsWithin(findings: readonly Finding[], bytes: number): readonly strin
   return rows;
 }
 
-function rowOf({ file, line, type, status, severity, text, reason, suggestion }: Finding): string {
+function rowOf({ file, line, type, rule, status, severity, text, reason, suggestion }: Finding): string {
   const label = status === 'drifted' ? `drifted, ${severity}` : status;
   const why = [reason, ...(suggestion === undefined ? [] : [suggestion])].join(' ');
-  const cells = [codeSpan(`${file}:${line}`), `${RULES[type].title}: ${codeSpan(text)}`, label, escapeProse(why)];
+  const cells = [
+    codeSpan(`${file}:${line}`),
+    rule === undefined ? '' : codeSpan(rule),
+    `${RULES[type].title}: ${codeSpan(text)}`,
+    label,
+    escapeProse(why),
+  ];
   return `| ${cells.join(' | ')} |`;
 }
 

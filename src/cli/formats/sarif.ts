@@ -1,11 +1,9 @@
 import { CLAIM_TYPES } from '../../model/claim-types.js';
-import type { ClaimTypeName } from '../../model/claim-types.js';
 import { PROOF_KINDS } from '../../model/proof.js';
-import type { Proof } from '../../model/proof.js';
 import type { Evidence } from '../../model/verdict.js';
 import { jsonText, printable } from '../../text/layout/printable.js';
 import { claimSentence } from '../render/claim-sentence.js';
-import { columnOf, mostSevere, type Finding, type FindingList } from './finding.js';
+import { columnOf, mostSevere, ruleIdOf, type Finding, type FindingList, type RuleId } from './finding.js';
 import { ruleTextOf } from './rules.js';
 
 /** Limits of GitHub code scanning, which rejects a run with more results. */
@@ -23,13 +21,6 @@ export function formatSarif({ findings }: FindingList, version: string): string 
     results: shown.map((finding) => resultOf(finding, ids)),
   };
   return jsonText({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] });
-}
-
-type RuleId = Proof | ClaimTypeName;
-
-/** The kind of proof; for a claim that is only uncertain, its type. */
-function ruleIdOf({ rule, type }: Finding): RuleId {
-  return rule ?? type;
 }
 
 function ruleOf(id: RuleId): unknown {

@@ -323,15 +323,15 @@ describe('formatSarif', () => {
 describe('formatGithub', () => {
   it('gives the circumstances a line of their own', () => {
     expect(formatGithub({ ...LIST, findings: [{ ...SCRIPT, detail: 'It had one\n::error::x' }] }).split('\n')[0]).toBe(
-      '::error file=README.md,line=3,endLine=3,title=Command drifted::npm run biuld: package.json has no script biuld.%0AIt had one ::error::x',
+      '::error file=README.md,line=3,endLine=3,title=docalign task-near%3A Command drifted::npm run biuld: package.json has no script biuld.%0AIt had one ::error::x',
     );
   });
 
   it('annotates the most severe first', () => {
     expect(formatGithub(LIST).split('\n')).toEqual([
-      '::error file=README.md,line=3,endLine=3,title=Command drifted::npm run biuld: package.json has no script biuld.',
-      '::warning file=docs/guide.md,line=12,endLine=12,title=Path%2C link or anchor drifted::src/old.ts: There is no such file. Moved to src/new.ts in 1a2b3c4.',
-      '::notice file=README.md,line=1,endLine=1,title=Behaviour uncertain::retries three times: No machine can tell.',
+      '::error file=README.md,line=3,endLine=3,title=docalign task-near%3A Command drifted::npm run biuld: package.json has no script biuld.',
+      '::warning file=docs/guide.md,line=12,endLine=12,title=docalign path-renamed%3A Path%2C link or anchor drifted::src/old.ts: There is no such file. Moved to src/new.ts in 1a2b3c4.',
+      '::notice file=README.md,line=1,endLine=1,title=docalign%3A Behaviour uncertain::retries three times: No machine can tell.',
       '2 drifted, 1 uncertain, 197 verified in 2 docs. Health 98 %.',
     ]);
   });
@@ -348,13 +348,13 @@ describe('formatGitlab', () => {
     expect(JSON.parse(formatGitlab(LIST))).toEqual([
       {
         description: 'npm run biuld: package.json has no script biuld.',
-        check_name: 'docalign/command',
+        check_name: 'docalign/task-near',
         fingerprint: 'b2',
         severity: 'critical',
         location: { path: 'README.md', lines: { begin: 3 } },
       },
-      expect.objectContaining({ fingerprint: 'a1', severity: 'major' }),
-      expect.objectContaining({ fingerprint: 'c3', severity: 'info' }),
+      expect.objectContaining({ check_name: 'docalign/path-renamed', fingerprint: 'a1', severity: 'major' }),
+      expect.objectContaining({ check_name: 'docalign/behavior', fingerprint: 'c3', severity: 'info' }),
     ]);
     expect(formatGitlab(NONE)).toBe('[]');
   });
@@ -389,10 +389,10 @@ describe('formatMarkdown', () => {
         '',
         '2 drifted, 1 uncertain, 197 verified in 2 docs. Health 98 %.',
         '',
-        '| where | what the doc says | standing | why |',
-        '| --- | --- | --- | --- |',
-        '| `README.md:3` | Command: `npm run biuld` | drifted, high | package.json has no script biuld. |',
-        '| `docs/guide.md:12` | Path, link or anchor: `src/old.ts` | drifted, medium | There is no such file. Moved to src/new.ts in 1a2b3c4. |',
+        '| where | rule | what the doc says | standing | why |',
+        '| --- | --- | --- | --- | --- |',
+        '| `README.md:3` | `task-near` | Command: `npm run biuld` | drifted, high | package.json has no script biuld. |',
+        '| `docs/guide.md:12` | `path-renamed` | Path, link or anchor: `src/old.ts` | drifted, medium | There is no such file. Moved to src/new.ts in 1a2b3c4. |',
       ].join('\n'),
     );
     expect(formatMarkdown(NONE)).toBe('### docalign\n\nNothing that can be checked in 1 doc.');
@@ -400,7 +400,7 @@ describe('formatMarkdown', () => {
 
   it('lets no document leave its cell, make markup or mention anybody', () => {
     const row = formatMarkdown(HOSTILE_LIST).split('\n').at(-1) ?? '';
-    expect(row.match(/(?<!\\)\|/g)).toHaveLength(5);
+    expect(row.match(/(?<!\\)\|/g)).toHaveLength(6);
     expect(row).toContain('``::error::owned `x` \\| <img src=x> [l](http://e) @someone``');
     expect(row).toContain('\\[l\\](http://e) @\u200bsomeone #\u200b1 \\<b\\>\\| \\\\');
   });

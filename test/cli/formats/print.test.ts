@@ -12,6 +12,7 @@ const FINDING: Finding = {
   file: 'a.md',
   line: 3,
   type: 'command',
+  rule: 'task-left',
   status: 'drifted',
   severity: 'high',
   text: 'npm run x',
@@ -28,9 +29,9 @@ const SUMMARY = [
   '',
   '1 drifted, 0 uncertain, 1 verified in 1 doc. Health 50 %.',
   '',
-  '| where | what the doc says | standing | why |',
-  '| --- | --- | --- | --- |',
-  '| `a.md:3` | Command: `npm run x` | drifted, high | There is no such script. |',
+  '| where | rule | what the doc says | standing | why |',
+  '| --- | --- | --- | --- | --- |',
+  '| `a.md:3` | `task-left` | Command: `npm run x` | drifted, high | There is no such script. |',
   '',
 ].join('\n');
 
