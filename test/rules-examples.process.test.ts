@@ -8,20 +8,27 @@ const PACKAGE = { 'package.json': NODE };
 const commander = (options: string): string =>
   `import { Command } from 'commander';\nconst program = new Command('shop');\nprogram\n  .command('serve')\n${options}  .option('--quiet');\nprogram.parse();\n`;
 const commands = (lines: string): string =>
-  `import { Command } from 'commander';\nconst program = new Command('shop');\n${lines}program.command('stop');\nprogram.parse();\n`;
+  `import { Command } from 'commander';\nconst program = new Command('shop');\n${lines}program.command('stop');\nprogram.command('list');\nprogram.parse();\n`;
 const choices = (lines: string): string =>
   `import yargs from 'yargs';\nyargs(process.argv).command('list', 'list prices', (own) => own.option('format', {\n${lines}})).parse();\n`;
 const PROGRAM = { around: commander, beside: PACKAGE };
 const CHOICES = { around: choices, beside: PACKAGE };
 const COMMANDS = { around: commands, beside: PACKAGE };
-const body = (lines: string): string => lines.replace(/\)( \{|:)$/gm, (all, open: string) => (open === ':' ? `${all}\n    pass` : `${all}\n  return number;\n}`));
-const SIGNATURE = { around: body, beside: { ...PYTHON, 'shop/__init__.py': 'from shop.main import open\n' } };
+const body = (lines: string): string =>
+  lines.replace(/\)( \{|:)$/gm, (all, open: string) =>
+    open === ':' ? `${all}\n    pass` : `${all}\n  return number;\n}`,
+  );
+const SIGNATURE = { around: body, beside: { ...PYTHON, 'shop/__init__.py': 'from shop.main import open_shop\n' } };
 const FUNCTION = {
   around: (lines: string): string => `${body(lines)}export function closeShop() {}\n`,
   beside: PACKAGE,
 };
-const manifest = (lines: string): string => `{\n  "name": "shop",\n  "version": "1.0.0"${lines === '' ? '' : ',\n'}${lines}}\n`;
-const section = (name: string) => (lines: string): string => manifest(`  "${name}": {\n    "zod": "1.0.0"${lines === '' ? '' : ',\n'}${lines}  }\n`);
+const manifest = (lines: string): string =>
+  `{\n  "name": "shop",\n  "version": "1.0.0"${lines === '' ? '' : ',\n'}${lines}}\n`;
+const section =
+  (name: string) =>
+  (lines: string): string =>
+    manifest(`  "${name}": {\n    "zod": "1.0.0"${lines === '' ? '' : ',\n'}${lines}  }\n`);
 const MANIFEST = { around: manifest };
 const server = (lines: string): string =>
   `import express from 'express';\nconst app = express();\n${lines}app.get('/orders', orders);\napp.listen(80);\n`;
@@ -43,8 +50,11 @@ const EXAMPLES: Readonly<Partial<Record<Proof, Surroundings>>> = {
   'path-near': { ...SOURCE, beside: PACKAGE },
   'version-below': MANIFEST,
   'command-left': COMMANDS,
-  'key-left': { around: (lines) => `{\n  "properties": {\n${lines}  }\n}\n` },
-  'anchor-address': { around: (lines) => lines },
+  'key-left': {
+    around: (lines) =>
+      `{\n  "properties": {\n    "$schema": { "type": "string" },\n    "currency": { "type": "string" },\n${lines}  }\n}\n`,
+  },
+  'anchor-address': { doc: 'docs/index.md', beside: { 'docs/.vitepress/config.ts': "export default { title: 'Shop' };\n" } },
   'anchor-left': {},
   'anchor-never': {},
   'argument-left': SIGNATURE,
@@ -83,11 +93,26 @@ const EXAMPLES: Readonly<Partial<Record<Proof, Surroundings>>> = {
   'toolchain-left': MANIFEST,
   'version-left': { around: section('dependencies') },
   'variable-renamed': { around: (lines) => `${lines}listen(port);\n`, beside: PACKAGE },
-  'package-left': { around: () => '{ "name": "@shop/core" }\n', beside: { 'package.json': '{ "name": "shop", "workspaces": ["packages/*"] }\n' } },
-  'package-renamed': { around: (lines) => `{\n${lines}}\n`, beside: { 'package.json': '{ "name": "shop", "workspaces": ["packages/*"] }\n' } },
-  'target-left': { around: () => 'fn main() {}\n', beside: { 'Cargo.toml': '[package]\nname = "shop"\nversion = "1.0.0"\n', 'src/lib.rs': 'pub fn shop() {}\n' } },
-  'extra-left': { around: (lines) => `[project]\nname = "shop"\nversion = "1.0"\n\n[project.optional-dependencies]\ntest = ["pytest"]\n${lines}` },
-  'extra-near': { around: (lines) => `[project]\nname = "shop"\nversion = "1.0"\n\n[project.optional-dependencies]\ntest = ["pytest"]\n${lines}` },
+  'package-left': {
+    around: () => '{ "name": "@shop/core" }\n',
+    beside: { 'package.json': '{ "name": "shop", "workspaces": ["packages/*"] }\n' },
+  },
+  'package-renamed': {
+    around: (lines) => `{\n${lines}}\n`,
+    beside: { 'package.json': '{ "name": "shop", "workspaces": ["packages/*"] }\n' },
+  },
+  'target-left': {
+    around: () => 'fn main() {}\n',
+    beside: { 'Cargo.toml': '[package]\nname = "shop"\nversion = "1.0.0"\n', 'src/lib.rs': 'pub fn shop() {}\n' },
+  },
+  'extra-left': {
+    around: (lines) =>
+      `[project]\nname = "shop"\nversion = "1.0"\n\n[project.optional-dependencies]\ntest = ["pytest"]\n${lines}`,
+  },
+  'extra-near': {
+    around: (lines) =>
+      `[project]\nname = "shop"\nversion = "1.0"\n\n[project.optional-dependencies]\ntest = ["pytest"]\n${lines}`,
+  },
 };
 
 it.each(Object.keys(EXAMPLES) as readonly Proof[])('the example on the page of %s gives that rule', async (kind) => {

@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { readRulePage } from '../../src/engine/rules/rule-page.js';
 import type { Proof } from '../../src/model/proof.js';
 import { suspicionOf } from '../../src/model/verdict.js';
 import { claimsOf } from './judged.js';
-import { commit, createRepository, write } from './repository.js';
+import { commit, createRepository, git, write } from './repository.js';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -31,7 +29,8 @@ export async function rulesOfExample(kind: Proof, surroundings: Surroundings): P
   const { said, before, after } = exampleOf(kind, surroundings);
   const title = doc.endsWith('.rst') ? 'Shop\n====\n' : '# Shop\n';
   const root = createRepository({ ...beside, ...before, [doc]: `${title}\n${said}` });
-  for (const file of Object.keys(before)) if (after[file] === undefined) rmSync(join(root, file));
+  const gone = Object.keys(before).filter((file) => after[file] === undefined);
+  if (gone.length > 0) git(root, 'rm', '--quiet', ...gone);
   write(root, after);
   commit(root);
   const claims = await claimsOf(root, doc);
