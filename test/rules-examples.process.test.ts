@@ -35,6 +35,14 @@ const server = (lines: string): string =>
 const SERVER = { around: server, beside: PACKAGE };
 const SOURCE = { around: (path: string): string => `export const place = '${path.length > 0 ? 'shop' : ''}';\n` };
 
+const schema = (lines: string): string =>
+  '{\n  "properties": {\n    "$schema": { "type": "string" },\n    "server": {\n      "properties": {\n'
+  + `        "address": { "type": "string" },\n${lines}      }\n    }\n  }\n}\n`;
+const PROGRAMS = {
+  around: (lines: string): string => manifest(`  "bin": {\n    "price": "price.js"${lines === '' ? '' : ',\n'}${lines}  }\n`),
+  beside: { 'cli.js': 'console.log("shop");\n', 'price.js': 'console.log("price");\n' },
+};
+
 const EXAMPLES: Readonly<Partial<Record<Proof, Surroundings>>> = {
   'anchor-alike': {},
   'default-renamed': PROGRAM,
@@ -50,10 +58,7 @@ const EXAMPLES: Readonly<Partial<Record<Proof, Surroundings>>> = {
   'path-near': { ...SOURCE, beside: PACKAGE },
   'version-below': MANIFEST,
   'command-left': COMMANDS,
-  'key-left': {
-    around: (lines) =>
-      `{\n  "properties": {\n    "$schema": { "type": "string" },\n    "currency": { "type": "string" },\n${lines}  }\n}\n`,
-  },
+  'key-left': { around: schema },
   'anchor-address': { doc: 'docs/index.md', beside: { 'docs/.vitepress/config.ts': "export default { title: 'Shop' };\n" } },
   'anchor-left': {},
   'anchor-never': {},
@@ -85,8 +90,8 @@ const EXAMPLES: Readonly<Partial<Record<Proof, Surroundings>>> = {
   'module-renamed': { beside: PYTHON, around: () => 'def open(): pass\n' },
   'path-left': { ...SOURCE, beside: PACKAGE },
   'path-renamed': { ...SOURCE, beside: PACKAGE },
-  'program-left': { around: manifest },
-  'program-renamed': { around: manifest },
+  'program-left': PROGRAMS,
+  'program-renamed': PROGRAMS,
   'task-left': { around: section('scripts') },
   'task-near': { around: section('scripts') },
   'task-renamed': { around: section('scripts') },
