@@ -39,7 +39,8 @@ const schema = (lines: string): string =>
   '{\n  "properties": {\n    "$schema": { "type": "string" },\n    "server": {\n      "properties": {\n'
   + `        "address": { "type": "string" },\n${lines}      }\n    }\n  }\n}\n`;
 const PROGRAMS = {
-  around: (lines: string): string => manifest(`  "bin": {\n    "price": "price.js"${lines === '' ? '' : ',\n'}${lines}  }\n`),
+  around: (lines: string): string =>
+    manifest(`  "bin": {\n    "price": "price.js"${lines === '' ? '' : ',\n'}${lines}  }\n`),
   beside: { 'cli.js': 'console.log("shop");\n', 'price.js': 'console.log("price");\n' },
 };
 
@@ -59,8 +60,17 @@ const EXAMPLES: Readonly<Partial<Record<Proof, Surroundings>>> = {
   'version-below': MANIFEST,
   'command-left': COMMANDS,
   'key-left': { around: schema },
-  'anchor-address': { doc: 'docs/index.md', beside: { 'docs/.vitepress/config.ts': "export default { title: 'Shop' };\n" } },
-  'import-refused': { around: (lines) => `${lines}export const version = '1.0.0';\n`, beside: { 'package.json': '{ "name": "shop", "version": "1.0.0", "type": "module", "exports": "./src/index.ts" }\n', 'src/port.ts': 'export function openPort() {}\nexport function listenOn() {}\n' } },
+  'anchor-address': {
+    doc: 'docs/index.md',
+    beside: { 'docs/.vitepress/config.ts': "export default { title: 'Shop' };\n" },
+  },
+  'import-refused': {
+    around: (lines) => `${lines}export const version = '1.0.0';\n`,
+    beside: {
+      'package.json': '{ "name": "shop", "version": "1.0.0", "type": "module", "exports": "./src/index.ts" }\n',
+      'src/port.ts': 'export function openPort() {}\nexport function listenOn() {}\n',
+    },
+  },
   'member-left': {
     around: (lines) => `${lines}def close_port(): ...\n`,
     beside: PYTHON,
