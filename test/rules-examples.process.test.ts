@@ -44,7 +44,7 @@ const PROGRAMS = {
   beside: { 'cli.js': 'console.log("shop");\n', 'price.js': 'console.log("price");\n' },
 };
 
-const EXAMPLES: Readonly<Partial<Record<Proof, Surroundings>>> = {
+const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   'anchor-alike': {},
   'default-renamed': PROGRAM,
   'documents-disagree': {
@@ -72,9 +72,8 @@ const EXAMPLES: Readonly<Partial<Record<Proof, Surroundings>>> = {
     },
   },
   'member-left': {
-    around: (lines) => `${lines}def close_port(): ...\n`,
-    beside: PYTHON,
-    then: { 'shop/net.py': 'def open_port(): ...\n' },
+    around: (lines) => `local net = {}\n${lines}return net\n`,
+    then: { 'lua/shop/port.lua': 'local port = {}\nfunction port.open_port() end\nreturn port\n' },
   },
   'name-soon-renamed': { ...FUNCTION, isSoon: true },
   'path-soon-renamed': { ...SOURCE, beside: PACKAGE, isSoon: true },
@@ -139,5 +138,5 @@ const EXAMPLES: Readonly<Partial<Record<Proof, Surroundings>>> = {
 };
 
 it.each(Object.keys(EXAMPLES) as readonly Proof[])('the example on the page of %s gives that rule', async (kind) => {
-  expect(await rulesOfExample(kind, EXAMPLES[kind] ?? {})).toContain(kind);
+  expect(await rulesOfExample(kind, EXAMPLES[kind])).toContain(kind);
 });
