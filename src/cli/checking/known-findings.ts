@@ -21,7 +21,7 @@ export function recordedFindings(root: string, where: string): readonly KnownFin
 /** Stamps of the lines of claims. */
 export function lineStamps(snapshot: Snapshot): (claim: Claim) => string {
   const linesOf = linesIn(snapshot);
-  return ({ file, line }) => stampOfLine(linesOf(file)[line - 1] ?? '');
+  return ({ file, line }) => stampOfLine(linesOf(file).written[line - 1] ?? '');
 }
 
 /** Compares recorded findings with all claims of the docs that were checked: of every doc, or of those named. */
