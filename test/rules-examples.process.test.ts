@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Proof } from '../src/model/proof.js';
+import { PROOF_KINDS, type Proof } from '../src/model/proof.js';
 import { rulesOfExample, type Surroundings } from './support/rule-examples.js';
 
 const NODE = '{ "name": "shop", "version": "1.0.0", "type": "module", "bin": { "shop": "src/cli.ts" } }\n';
-const PYTHON = { 'pyproject.toml': '[project]\nname = "shop"\nversion = "1.0"\n', 'shop/__init__.py': '' };
+const PROJECT = '[project]\nname = "shop"\nversion = "1.0"\n';
+const PYTHON = { 'pyproject.toml': PROJECT, 'shop/__init__.py': '' };
 const PACKAGE = { 'package.json': NODE };
 const commander = (options: string): string =>
   `import { Command } from 'commander';\nconst program = new Command('shop');\nprogram\n  .command('serve')\n${options}  .option('--quiet');\nprogram.parse();\n`;
@@ -32,8 +33,13 @@ const section =
 const MANIFEST = { around: manifest };
 const server = (lines: string): string =>
   `import express from 'express';\nconst app = express();\n${lines}app.get('/orders', orders);\napp.listen(80);\n`;
+const EXTRAS = {
+  around: (lines: string): string => `${PROJECT}\n[project.optional-dependencies]\ntest = ["pytest"]\n${lines}`,
+};
+const WORKSPACES = { 'package.json': '{ "name": "shop", "workspaces": ["packages/*"] }\n' };
+const VARIABLE = { around: (lines: string): string => `${lines}listen(port);\n`, beside: PACKAGE };
 const SERVER = { around: server, beside: PACKAGE };
-const SOURCE = { around: (path: string): string => `export const place = '${path.length > 0 ? 'shop' : ''}';\n` };
+const SOURCE = { around: (): string => "export const place = 'shop';\n", beside: PACKAGE };
 
 const schema = (lines: string): string =>
   '{\n  "properties": {\n    "$schema": { "type": "string" },\n    "server": {\n      "properties": {\n'
@@ -45,25 +51,36 @@ const PROGRAMS = {
 };
 
 const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
-  'anchor-alike': {},
-  'default-renamed': PROGRAM,
-  'documents-disagree': {
-    beside: { ...PACKAGE, 'src/cli.ts': commander("  .option('--port <n>', 'the port', '3000')\n") },
-  },
-  'argument-near': SIGNATURE,
-  'choice-renamed': CHOICES,
-  'variable-left': { around: (lines) => `${lines}listen(port);\n`, beside: PACKAGE },
-  'choice-near': CHOICES,
-  'flag-near': PROGRAM,
-  'name-near': FUNCTION,
-  'path-near': { ...SOURCE, beside: PACKAGE },
-  'version-below': MANIFEST,
-  'command-left': COMMANDS,
-  'key-left': { around: schema },
   'anchor-address': {
     doc: 'docs/index.md',
     beside: { 'docs/.vitepress/config.ts': "export default { title: 'Shop' };\n" },
   },
+  'anchor-alike': {},
+  'anchor-left': {},
+  'anchor-never': {},
+  'argument-left': SIGNATURE,
+  'argument-near': SIGNATURE,
+  'argument-never': SIGNATURE,
+  'argument-renamed': SIGNATURE,
+  'arity-left': SIGNATURE,
+  'choice-left': CHOICES,
+  'choice-near': CHOICES,
+  'choice-renamed': CHOICES,
+  'command-left': COMMANDS,
+  'command-renamed': COMMANDS,
+  'declared-left': FUNCTION,
+  'default-other': PROGRAM,
+  'default-renamed': PROGRAM,
+  'dependency-left': { around: section('dependencies') },
+  'documents-disagree': {
+    beside: { ...PACKAGE, 'src/cli.ts': commander("  .option('--port <n>', 'the port', '3000')\n") },
+  },
+  'extra-left': EXTRAS,
+  'extra-near': EXTRAS,
+  'flag-left': PROGRAM,
+  'flag-near': PROGRAM,
+  'flag-renamed': PROGRAM,
+  'glob-left': { around: () => '{}\n' },
   'import-refused': {
     around: (lines) => `${lines}export const version = '1.0.0';\n`,
     beside: {
@@ -71,72 +88,49 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
       'src/port.ts': 'export function openPort() {}\nexport function listenOn() {}\n',
     },
   },
-  'member-left': {
-    around: (lines) => `local net = {}\n${lines}return net\n`,
-    then: { 'lua/shop/port.lua': 'local port = {}\nfunction port.open_port() end\nreturn port\n' },
-  },
-  'name-soon-renamed': { ...FUNCTION, isSoon: true },
-  'path-soon-renamed': { ...SOURCE, beside: PACKAGE, isSoon: true },
-  'anchor-left': {},
-  'anchor-never': {},
-  'argument-left': SIGNATURE,
-  'argument-never': SIGNATURE,
-  'argument-renamed': SIGNATURE,
-  'arity-left': SIGNATURE,
-  'choice-left': CHOICES,
-  'command-renamed': COMMANDS,
-  'declared-left': FUNCTION,
-  'default-other': PROGRAM,
-  'dependency-left': { around: section('dependencies') },
-  'flag-left': PROGRAM,
-  'flag-renamed': PROGRAM,
-  'glob-left': { around: () => '{}\n' },
   'include-left': { doc: 'docs/index.rst', around: () => 'Prices\n' },
   'include-renamed': { doc: 'docs/index.rst', around: () => 'Prices\n' },
+  'key-left': { around: schema },
   'link-left': { around: () => '# Old guide\n' },
   'link-near': { around: () => '# Guide\n' },
   'link-never': { around: () => '# Guide\n' },
   'link-renamed': { around: () => '# Start\n' },
-  'name-left': FUNCTION,
-  'name-renamed': FUNCTION,
+  'member-left': {
+    around: (lines) => `local net = {}\n${lines}return net\n`,
+    then: { 'lua/shop/port.lua': 'local port = {}\nfunction port.open_port() end\nreturn port\n' },
+  },
   'method-left': SERVER,
   'method-renamed': SERVER,
-  'route-left': SERVER,
-  'route-renamed': SERVER,
   'module-left': { beside: PYTHON, around: () => 'print("shop")\n' },
   'module-renamed': { beside: PYTHON, around: () => 'def open(): pass\n' },
-  'path-left': { ...SOURCE, beside: PACKAGE },
-  'path-renamed': { ...SOURCE, beside: PACKAGE },
+  'name-left': FUNCTION,
+  'name-near': FUNCTION,
+  'name-renamed': FUNCTION,
+  'name-soon-renamed': { ...FUNCTION, isSoon: true },
+  'package-left': { around: () => '{ "name": "@shop/core" }\n', beside: WORKSPACES },
+  'package-renamed': { around: (lines) => `{\n${lines}}\n`, beside: WORKSPACES },
+  'path-left': SOURCE,
+  'path-near': SOURCE,
+  'path-renamed': SOURCE,
+  'path-soon-renamed': { ...SOURCE, isSoon: true },
   'program-left': PROGRAMS,
   'program-renamed': PROGRAMS,
-  'task-left': { around: section('scripts') },
-  'task-near': { around: section('scripts') },
-  'task-renamed': { around: section('scripts') },
-  'toolchain-left': MANIFEST,
-  'version-left': { around: section('dependencies') },
-  'variable-renamed': { around: (lines) => `${lines}listen(port);\n`, beside: PACKAGE },
-  'package-left': {
-    around: () => '{ "name": "@shop/core" }\n',
-    beside: { 'package.json': '{ "name": "shop", "workspaces": ["packages/*"] }\n' },
-  },
-  'package-renamed': {
-    around: (lines) => `{\n${lines}}\n`,
-    beside: { 'package.json': '{ "name": "shop", "workspaces": ["packages/*"] }\n' },
-  },
+  'route-left': SERVER,
+  'route-renamed': SERVER,
   'target-left': {
     around: () => 'fn main() {}\n',
     beside: { 'Cargo.toml': '[package]\nname = "shop"\nversion = "1.0.0"\n', 'src/lib.rs': 'pub fn shop() {}\n' },
   },
-  'extra-left': {
-    around: (lines) =>
-      `[project]\nname = "shop"\nversion = "1.0"\n\n[project.optional-dependencies]\ntest = ["pytest"]\n${lines}`,
-  },
-  'extra-near': {
-    around: (lines) =>
-      `[project]\nname = "shop"\nversion = "1.0"\n\n[project.optional-dependencies]\ntest = ["pytest"]\n${lines}`,
-  },
+  'task-left': { around: section('scripts') },
+  'task-near': { around: section('scripts') },
+  'task-renamed': { around: section('scripts') },
+  'toolchain-left': MANIFEST,
+  'variable-left': VARIABLE,
+  'variable-renamed': VARIABLE,
+  'version-below': MANIFEST,
+  'version-left': { around: section('dependencies') },
 };
 
-it.each(Object.keys(EXAMPLES) as readonly Proof[])('the example on the page of %s gives that rule', async (kind) => {
+it.each(PROOF_KINDS)('the example on the page of %s gives that rule', async (kind) => {
   expect(await rulesOfExample(kind, EXAMPLES[kind])).toContain(kind);
 });
