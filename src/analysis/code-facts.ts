@@ -61,7 +61,7 @@ export class LiveCodeFacts implements ListedCode, ExportHost {
   /** Answers that are valid until any change. */
   readonly #named = new Map<string, readonly CodeEntity[]>();
   readonly #kinds = new Map<EntityKind, readonly CodeEntity[]>();
-  readonly #exports = new Map<string, ReadonlyMap<string, CodeEntity | undefined> | undefined>();
+  readonly #exports = new Map<string, Exports | undefined>();
   readonly #modules = new Map<string, boolean>();
   readonly #mentions = new Map<string, readonly CodePlace[]>();
   #keysOfConstants: ReadonlyMap<string, readonly CodeEntity[]> | undefined;
@@ -223,13 +223,16 @@ export class LiveCodeFacts implements ListedCode, ExportHost {
   }
 
   exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined {
-    if (!this.#exports.has(packageName))
-      this.#exports.set(packageName, closed(this.#packs.exportsOf(this, packageName)));
-    return this.#exports.get(packageName);
+    return closed(this.#exportsOf(packageName));
   }
 
   someExportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined {
-    return this.#packs.exportsOf(this, packageName)?.names;
+    return this.#exportsOf(packageName)?.names;
+  }
+
+  #exportsOf(packageName: string): Exports | undefined {
+    if (!this.#exports.has(packageName)) this.#exports.set(packageName, this.#packs.exportsOf(this, packageName));
+    return this.#exports.get(packageName);
   }
 
   refusesImport(module: string, name: string): boolean {

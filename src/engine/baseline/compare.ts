@@ -1,4 +1,5 @@
 import type { Claim } from '../../model/claim.js';
+import { groupBy } from '../../text/multimap.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import type { KnownFinding } from './baseline-file.js';
 
@@ -24,7 +25,7 @@ export interface ComparedWith {
 
 /**
  * A recorded finding is the one on a line with the same text, else the one with the same id: ids count how often a text
- * occurs, so a new line above an old one takes over its id.
+ * occurs, so a new line above an old one takes over its id. O(recorded + claims).
  */
 export function compareBaseline(
   recorded: readonly KnownFinding[],
@@ -35,25 +36,38 @@ export function compareBaseline(
   const found = all.flatMap(({ claim, verdict }) => (verdict?.status === 'drifted' ? [claim] : []));
   const known = new Set<string>();
   const paired = new Set<KnownFinding>();
-  const pair = (isSame: (one: KnownFinding, claim: Claim) => boolean): void => {
+  const pairBy = (keyOf: (one: KnownFinding) => string | undefined, keyOfClaim: (claim: Claim) => string): void => {
+    const claimsOf = groupBy(
+      found.filter(({ id }) => !known.has(id)),
+      keyOfClaim,
+    );
     for (const one of recorded) {
-      const claim = paired.has(one) ? undefined : found.find((each) => !known.has(each.id) && isSame(one, each));
+      const key = paired.has(one) ? undefined : keyOf(one);
+      const claim = key === undefined ? undefined : claimsOf.get(key)?.shift();
       if (claim === undefined) continue;
       known.add(claim.id);
       paired.add(one);
     }
   };
-  const isAlike = (one: KnownFinding, { file, type, text }: Claim): boolean =>
-    one.file === file && one.type === type && one.text === text;
-  const isOnLine = (one: KnownFinding, claim: Claim): boolean =>
-    one.stamp !== undefined && isAlike(one, claim) && one.stamp === stampOf(claim);
-  pair((one, claim) => one.id === claim.id && isOnLine(one, claim));
-  pair(isOnLine);
-  pair(({ id }, claim) => id === claim.id);
+  const lines = new Map(found.map((claim) => [claim, lineKey({ ...claim, stamp: stampOf(claim) })]));
+  const lineOf = (claim: Claim): string => lines.get(claim) ?? '';
+  pairBy(
+    (one) => one.stamp && `${one.id} ${lineKey(one)}`,
+    (claim) => `${claim.id} ${lineOf(claim)}`,
+  );
+  pairBy((one) => one.stamp && lineKey(one), lineOf);
+  pairBy(
+    ({ id }) => id,
+    ({ id }) => id,
+  );
   const others = recorded.filter((one) => !paired.has(one) && isChecked(one.file));
   const isGone = ({ id, file }: KnownFinding): boolean => {
     const status = statuses.get(id);
     return status === 'verified' || ((status === undefined || known.has(id)) && isWhole(file));
   };
   return { known, gone: others.filter(isGone), open: others.filter((one) => !isGone(one)) };
+}
+
+function lineKey({ file, type, text, stamp = '' }: Pick<KnownFinding, 'file' | 'type' | 'text' | 'stamp'>): string {
+  return [stamp, type, file, text].join('\0');
 }

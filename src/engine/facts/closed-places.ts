@@ -92,8 +92,7 @@ function fromHistory(
   { history, past }: ClosedPlaceSources,
 ): { readonly place: ClosedPlace; readonly because: string } | undefined {
   // An evident rename tells where the thing went.
-  if (history.unavailable() === undefined && removed.places.some((place) => history.removalOf(place)?.renamedTo))
-    return undefined;
+  if (wasRenamed(removed, history)) return undefined;
   const submodules = closed.filter(({ kind }) => kind === 'submodule');
   const before =
     submodules.length === 0
@@ -121,6 +120,13 @@ function fromHistory(
       return { place, because: commit === undefined ? 'it is not committed either' : `${commit} changed it, too` };
   }
   return undefined;
+}
+
+/** Does each removal of the thing that history knows give a new name? */
+function wasRenamed({ places }: RemovedThing, history: HistoryFacts): boolean {
+  if (history.unavailable() !== undefined) return false;
+  const removals = places.flatMap((place) => history.removalOf(place) ?? []);
+  return removals.length > 0 && removals.every(({ renamedTo }) => renamedTo !== undefined);
 }
 
 /** Commits that removed the thing; undefined for an uncommitted change. */

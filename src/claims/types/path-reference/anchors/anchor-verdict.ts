@@ -184,8 +184,9 @@ function placeOf(
 
 /** The near anchor, unless a word in which the fragment differs is in other anchors: then it is meant as written. */
 function slipOf(near: string | undefined, fragment: string, anchors: ReadonlyMap<string, number>): string | undefined {
+  if (near === undefined) return undefined;
   const wordsOf = (anchor: string): readonly string[] => anchor.toLowerCase().split(/[-_.:]+/);
-  const meant = new Set(wordsOf(near ?? ''));
+  const meant = new Set(wordsOf(near));
   const other = wordsOf(fragment).filter((word) => word !== '' && !meant.has(word));
   return [...anchors.keys()].some((anchor) => wordsOf(anchor).some((word) => other.includes(word))) ? undefined : near;
 }
