@@ -4,7 +4,7 @@ import { jsonText, printable, shownName } from '../text/layout/printable.js';
 import { getDocs } from '../tools/get-docs.js';
 import { parseArguments } from '../tools/input/arguments.js';
 import type { FurtherReading } from '../tools/sections/further-reading.js';
-import { fromRoot } from './arguments/operand-path.js';
+import { fromRoot, typedFrom } from './arguments/operand-path.js';
 import type { CommandContext } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { MOST_TOKENS } from './most-tokens.js';
@@ -48,8 +48,7 @@ export function searchDocs(context: CommandContext, options: SearchOptions, quer
   return withRepository(context, async (engine) => {
     const { terminal } = context;
     const snapshot = await readDocs(engine, terminal);
-    const has = (path: string): boolean => snapshot.docs.has(path) || snapshot.pathKind(path) !== undefined;
-    const path = input.path && fromRoot(input.path, { root: engine.root, cwd: context.cwd, has });
+    const path = input.path && fromRoot(input.path, typedFrom(snapshot, { root: engine.root, cwd: context.cwd }));
     const answer = await getDocs.run({ snapshot, agent: 'cli', caller: CALLER }, { ...input, path });
     if (options.json) {
       terminal.print(jsonText(answer));

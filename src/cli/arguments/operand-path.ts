@@ -22,6 +22,11 @@ export function fromRoot(typed: string, { root, cwd, has }: TypedFrom): string {
   return !has(seen) && !isAbsolute(typed) && has(typed) ? typed : seen;
 }
 
+/** As `fromRoot` needs it, for the paths of a snapshot. */
+export function typedFrom(snapshot: Snapshot, { root, cwd }: Pick<TypedFrom, 'root' | 'cwd'>): TypedFrom {
+  return { root, cwd, has: (path) => snapshot.docs.has(path) || snapshot.pathKind(path) !== undefined };
+}
+
 export interface OperandsOf {
   /** `docalign check`: the command, for messages. */
   readonly where: string;
@@ -43,8 +48,7 @@ export async function operandPaths(
       `${where}: "${key}" got an empty path, perhaps from an unset variable. Name a path, or "." for the root.`,
     );
   const { repositoryPath } = await import('../../tools/input/path-argument.js');
-  const has = (path: string): boolean => snapshot.docs.has(path) || snapshot.pathKind(path) !== undefined;
   return typed.map((operand) =>
-    repositoryPath({ tool: where, key, value: fromRoot(operand, { root, cwd, has }) }, snapshot),
+    repositoryPath({ tool: where, key, value: fromRoot(operand, typedFrom(snapshot, { root, cwd })) }, snapshot),
   );
 }
