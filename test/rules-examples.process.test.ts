@@ -115,6 +115,10 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   'path-soon-renamed': { ...SOURCE, isSoon: true },
   'program-left': PROGRAMS,
   'program-renamed': PROGRAMS,
+  'quote-left': {
+    around: (lines) => `export function openShop(settings: Settings): Shop {\n${lines}}\n`,
+    beside: PACKAGE,
+  },
   'route-left': SERVER,
   'route-renamed': SERVER,
   'target-left': {

@@ -96,6 +96,12 @@ const TEXTS = {
     title: 'Removed function or type',
     observed: 'Like `name-left`, where a commit is known that removed a function or a type of the name from a file.',
   },
+  'quote-left': {
+    title: 'Quoted code that is gone',
+    observed:
+      'A file of the code had the quoted row and a definition of the example when the line was written, and no code '
+      + 'has the name now.',
+  },
   'name-near': {
     title: 'Misspelt name',
     observed:

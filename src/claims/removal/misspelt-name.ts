@@ -12,7 +12,7 @@ import { anyOf } from '../../text/pattern.js';
 import { DEFINITION_WORDS } from '../../text/words/definition-words.js';
 import { sectionOf } from '../reading/doc-line.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
-import { drifted } from '../verdict.js';
+import { drifted, ofOthers } from '../verdict.js';
 import { slipsAmong } from './near-names.js';
 
 type Asked = Pick<Claim, 'file' | 'sectionId'>;
@@ -22,11 +22,11 @@ interface Meant {
   /** How that is known, for the reader. */
   readonly how: string;
   readonly name: string;
-  readonly definition: CodeEntity;
+  readonly definition: Pick<CodeEntity, 'file' | 'line'>;
 }
 
 /** The names that a text writes, identifiers and flags. */
-interface Names {
+export interface Names {
   readonly timesOf: (name: string) => number;
   /** Does the text define the name, as an example of the reader's code does? */
   readonly defines: (name: string) => boolean;
@@ -35,7 +35,7 @@ interface Names {
 }
 
 /** A name that the document writes more often is meant as it is written. */
-const MOST_TIMES = 2;
+export const MOST_TIMES = 2;
 /** Characters of a text that are searched for names. */
 const MOST_CHARS = 400_000;
 const NAME = /(?<![\w$-])(?:--[A-Za-z][\w-]*|[A-Za-z_$][\w$]*)/g;
@@ -150,7 +150,8 @@ function misspelt(claim: Asked, { name, definitionOf }: Written, facts: Pick<Fac
 const namesOfDoc = latest(({ sections }: Doc) => namesIn(sections.map(({ content }) => content).join('\n')));
 const namesOfSection = latest(({ content }: Section) => namesIn(content));
 
-function namesIn(text: string): Names {
+/** The names that a text writes, up to a limit of its length. */
+export function namesIn(text: string): Names {
   const read = text.slice(0, MOST_CHARS);
   const times = new Map<string, number>();
   for (const [name] of read.matchAll(NAME)) times.set(name, (times.get(name) ?? 0) + 1);
@@ -179,6 +180,33 @@ export function judgeMisspelt(claim: Claim, missing: UnknownName, facts: Facts):
   return meant === undefined ? undefined : nearVerdict({ name, noun, meant, proof: 'name-near' });
 }
 
+/** Places of a name that are looked at in the search for one in product code. */
+const MAX_PLACES = 20;
+
+/**
+ * The verdict on a name in an example of which another name of the document is a letter or two off: it has drifted when
+ * code of the product has that one, and never had the written name.
+ */
+export function judgeSlip(claim: Claim, { name, near }: Slipped, facts: Facts): Verdict {
+  const { code, history } = facts;
+  const { file, line } = claim;
+  if (code.named(name).length > 0 || code.mentions(name, 1).length > 0) return ofOthers(`the code has ${name}`);
+  const place =
+    code.named(near).find((entity) => !isBesideCode(entity.file))
+    ?? code.mentions(near, MAX_PLACES).find((one) => !isBesideCode(one.file));
+  if (place === undefined) return ofOthers(`no code of the product has ${near}`);
+  history.prepareWords([name], file, line);
+  if (history.wordWhenWritten(name, file, line)?.isPresent === true) return ofOthers(`the code had ${name}`);
+  const meant = { how: `The document writes ${near} as well`, name: near, definition: place };
+  return nearVerdict({ name, noun: 'the name', meant, proof: 'name-near' });
+}
+
+interface Slipped {
+  readonly name: string;
+  /** Another name that the document writes. */
+  readonly near: string;
+}
+
 /** Verdict for a misspelt name that the code never had. `noun`: `the function`, `the option`. */
 export function nearVerdict({
   name,
@@ -197,7 +225,7 @@ export function nearVerdict({
     severity: 'low',
     confidence: 0.85,
     reason: `${name} is not in the code (nearest: ${near} in ${file}:${line})`,
-    detail: sentences(['It was not there when the line was written either', `${how}, ${noun} that ${file} defines`]),
+    detail: sentences(['It was not there when the line was written either', `${how}, ${noun} that ${file} has`]),
     evidence: [{ file, line }],
     replacements: [near],
   });

@@ -29,6 +29,8 @@ export interface RemovedThing {
   readonly words: readonly string[];
   /** Names of modules that were asked for. */
   readonly modules: readonly string[];
+  /** Does the verdict rest on the change that shows the new name? */
+  readonly isRenamed?: boolean;
 }
 
 /** Maximum number of words of a claim whose removal is looked up. */
@@ -92,7 +94,7 @@ function fromHistory(
   { history, past }: ClosedPlaceSources,
 ): { readonly place: ClosedPlace; readonly because: string } | undefined {
   // An evident rename tells where the thing went.
-  if (wasRenamed(removed, history)) return undefined;
+  if (removed.isRenamed === true || wasRenamed(removed, history)) return undefined;
   const submodules = closed.filter(({ kind }) => kind === 'submodule');
   const before =
     submodules.length === 0

@@ -150,9 +150,13 @@ function otherText(
   { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] },
 ): string | undefined {
   if (claim.type === 'path_reference' || filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
-  const isShown = verdict.status === 'drifted' && verdict.proof.endsWith('-renamed');
-  const held = others.find(wordsOf(claim, asked), isShown ? (file) => !isBesideCode(file) : undefined);
+  const held = others.find(wordsOf(claim, asked), showsRename(verdict) ? (file) => !isBesideCode(file) : undefined);
   return held === undefined ? undefined : `${held.word} is in ${held.file}, which is not read as code`;
+}
+
+/** Does the verdict rest on the change that shows the new name? */
+function showsRename(verdict: Verdict): boolean {
+  return verdict.status === 'drifted' && verdict.proof.endsWith('-renamed');
 }
 
 function outsideTree(
@@ -173,6 +177,7 @@ function outsideTree(
     claim,
     words,
     modules,
+    isRenamed: showsRename(verdict),
     places: [...new Set([...verdict.evidence.map(({ file }) => file), ...gone])],
   });
 }

@@ -8,6 +8,8 @@ import { isEnvironmentName, mentionsEnvironment } from '../../reading/environmen
 import { namesInFence } from './fences.js';
 import { listedNames } from './listed-names.js';
 import { qualifiedText } from './qualified-names.js';
+import { quotedNames } from './quoted-rows.js';
+import { slipsInFence } from './slips-in-fences.js';
 import { draftOfName } from '../../ground/named.js';
 import { readContainer, readName } from '../../ground/read-name.js';
 import type { ExamplePayload } from './calls/payload.js';
@@ -20,7 +22,7 @@ import { mentionsOptions } from '../../reading/option-words.js';
  */
 export function extractNames(source: ClaimSource): readonly Draft<ExamplePayload>[] {
   const foreign = groupBy(foreignLinks(source), ({ line }) => line);
-  const fenced = source.spans.flatMap((span) => (span.kind === 'fence' ? namesInFence(span, source) : []));
+  const fenced = source.spans.flatMap((span) => (span.kind === 'fence' ? namesOfFence(span, source) : []));
   return codeWordsOf(source)
     .map((word) => (isForeign(word, foreign) ? { ...word, hedge: FOREIGN } : word))
     .flatMap((word): readonly Draft<ExamplePayload>[] => {
@@ -37,6 +39,21 @@ export function extractNames(source: ClaimSource): readonly Draft<ExamplePayload
       );
     })
     .concat(listedNames(source), fenced);
+}
+
+/** Claims on names in a fence. What the row of a name is quoted from is known of all of them. */
+function namesOfFence(span: SpanOf<'fence'>, source: ClaimSource): readonly Draft<ExamplePayload>[] {
+  const placeOf = ({ line, payload }: Draft<ExamplePayload>): string => `${line} ${payload.name}`;
+  const quoted = new Map(quotedNames(span, source.lines).map((draft) => [placeOf(draft), draft]));
+  const named = namesInFence(span, source).map((draft) => {
+    const rows = quoted.get(placeOf(draft))?.payload.quoted;
+    return rows === undefined ? draft : { ...draft, payload: { ...draft.payload, quoted: rows } };
+  });
+  const known = new Set(named.map(placeOf));
+  const isNew = (draft: Draft<ExamplePayload>): boolean => !known.has(placeOf(draft));
+  const slips = slipsInFence(span, source.lines).filter(isNew);
+  for (const draft of slips) known.add(placeOf(draft));
+  return [...named, ...slips, ...[...quoted.values()].filter(isNew)];
 }
 
 const FOREIGN: Hedge = { because: 'it is linked to a page of another project', gone: true };

@@ -3,24 +3,40 @@ import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { defineClaimType } from '../../define.js';
 import { judgeName } from '../../ground/named.js';
+import { judgeSlip } from '../../removal/misspelt-name.js';
+import { judgeQuoted } from '../../removal/quoted-code.js';
 import { judgeArity } from './calls/arity.js';
 import { judgeArgument } from './calls/judge.js';
 import type { ExamplePayload } from './calls/payload.js';
 import { judgeImport } from './refused-import.js';
-import { ofOthers, onlyIfJudged } from '../../verdict.js';
+import { ofOthers, onlyIfJudged, uncertain } from '../../verdict.js';
 import { extractNames } from './extract.js';
 
 export const codeExample = defineClaimType<ExamplePayload>({
   name: 'code_example',
   summary:
     'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
-  version: 14,
+  version: 15,
   extract: extractNames,
   verify: verifyName,
 });
 
-/** A name that a signature decides is judged by that; all others by what the code defines. */
+/**
+ * A name that a signature decides is judged by that; all others by what the code defines, or else by the row of the
+ * code that the example quotes.
+ */
 function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
+  const { name, quoted, near, ifJudged } = claim.payload;
+  if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  if (near !== undefined) return judgeSlip(claim, { name, near }, facts);
+  if (quoted === undefined) return judgeUse(claim, facts);
+  const verdict = ifJudged === true ? ofOthers(`${name} is not judged by itself`) : judgeUse(claim, facts);
+  if (verdict.status !== 'uncertain') return verdict;
+  const ofQuote = judgeQuoted(claim, { name, ...quoted }, facts);
+  return ofQuote.status === 'drifted' ? ofQuote : verdict;
+}
+
+function judgeUse(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   const ofCall = judgeArgument(claim, facts);
   if (ofCall !== undefined) return ofCall;
   const verdict = judgeName(claim, 'the name', facts);

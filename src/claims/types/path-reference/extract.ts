@@ -186,7 +186,8 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
     const mention = readMention(withoutMark(value, setting), 'code');
     if (mention === undefined) return [];
     const draft = draftOfMention(mention, 'code', { at: at(mention), setting, hedge });
-    return [span.diagram === undefined ? draft : { ...draft, payload: { ...draft.payload, ifJudged: true } }];
+    const isSure = span.diagram === undefined && mention.isVague !== true;
+    return [isSure ? draft : { ...draft, payload: { ...draft.payload, ifJudged: true } }];
   }
   if (!isCommandLine(value) || value.includes('\n')) return [];
   return shellPathsOf(value, setting.source.addresses).map(({ mention, cwd, hedge: own }) =>

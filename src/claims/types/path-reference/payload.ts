@@ -25,7 +25,7 @@ export interface PathReference {
    * Other entries of the same tree listing, at most `COMPANY`: when they exist, the listing belongs to this repository.
    */
   readonly company?: readonly string[];
-  /** It is a path in a diagram, which shows ideas as well (`isToldIfJudged`). */
+  /** It is a path in a diagram, which shows ideas as well, or perhaps none (`isToldIfJudged`). */
   readonly ifJudged?: true;
 }
 

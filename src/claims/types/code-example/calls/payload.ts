@@ -1,4 +1,5 @@
 import type { NamedPayload } from '../../../ground/named.js';
+import type { QuotedName } from '../../../removal/quoted-code.js';
 import type { Callee, CallArguments } from './example-calls.js';
 
 /** A name in an example, with the call that it is part of. */
@@ -12,6 +13,10 @@ export interface ExamplePayload extends NamedPayload {
   };
   /** The module that has to export the name for the row to work: an import takes it, or it is written as a member. */
   readonly taken?: string;
+  /** The row of the name and the definitions of its example, which may be quoted from the code. */
+  readonly quoted?: Omit<QuotedName, 'name'>;
+  /** Another name of the document, of which this one may be a slip of the pen. */
+  readonly near?: string;
   /** The name is called, with these arguments. */
   readonly calls?: Callee & CallArguments;
 }

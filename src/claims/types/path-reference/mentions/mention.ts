@@ -14,6 +14,8 @@ export interface Mention {
   readonly text: string;
   readonly fragment?: string;
   readonly glob: boolean;
+  /** Only its slashes say that it is a path: so do addresses, images and names of packages. */
+  readonly isVague?: true;
 }
 
 /**
@@ -58,9 +60,21 @@ export function readMention(word: string, ground: Ground): Mention | undefined {
   // The middle of a link that was not parsed as one.
   if (path === '' || path.includes('](') || isForeign(path)) return undefined;
   const glob = isGlob(path);
-  if (glob ? !isOwnGlob(path) : !hasPathShape(path, ground)) return undefined;
+  const isVague = !glob && ground === 'code' && !hasPathShape(path, ground) && isDeep(path);
+  if (!isVague && (glob ? !isOwnGlob(path) : !hasPathShape(path, ground))) return undefined;
   const fragment = suffix.startsWith('#') && !/^#L\d/.test(suffix) ? suffix.slice(1) : undefined;
-  return { path, text: path + suffix, glob, ...(fragment === undefined ? {} : { fragment }) };
+  return {
+    path,
+    text: path + suffix,
+    glob,
+    ...(fragment === undefined ? {} : { fragment }),
+    ...(isVague ? { isVague } : {}),
+  };
+}
+
+/** Three names or more: that repositories agree in one by chance is rare. */
+function isDeep(path: string): boolean {
+  return /^[A-Za-z][\w.-]*(?:\/[\w.+-]+){2,}$/.test(path) && !BRANCH.test(path);
 }
 
 /** `src/icons/<group>/icon.svg`: the folders before the placeholder are a claim, its value is not. */

@@ -47,7 +47,8 @@ export function readTree(value: string): TreeListing | undefined {
   for (const [row, text] of rows.entries()) {
     const read = readRow(text);
     if (entries.length === 0 && label === '' && PLACEHOLDER.test(text.trim())) label = text.trim();
-    if (read === undefined) continue;
+    // The root is shown twice: as what was typed, and as what was printed.
+    if (read === undefined || (entries.length === 0 && rows[row + 1]?.trim() === text.trim())) continue;
     while ((stack.at(-1)?.column ?? -1) >= read.column) stack.pop();
     const isRoot =
       entries.length === 0

@@ -1,0 +1,96 @@
+import type { Claim } from '../../model/claim.js';
+import type { Facts } from '../../model/facts.js';
+import { sentences } from '../../model/verdict.js';
+import type { Verdict } from '../../model/verdict.js';
+import { isForReaders, isProductCode } from '../../paths/roles.js';
+import { drifted, ofOthers } from '../verdict.js';
+import { removalText } from './commit-wording.js';
+import { sharesWords } from './near-names.js';
+import { lastRemovalOfName, removalOfName } from './rename-detection.js';
+
+/** A name in a row of an example, which may be quoted from the code. All rows are without their indentation. */
+export interface QuotedName {
+  readonly name: string;
+  /** The row with the name. */
+  readonly row: string;
+  /** Rows of the same example that define something. */
+  readonly definitions: readonly string[];
+  /** The file that the example names, as written. */
+  readonly path?: string;
+}
+
+/**
+ * The verdict on a name in quoted code: it has drifted when one file of the product had the row, and one of the
+ * definitions of the example, when the line was written, and no file of the code has the name now. Anything else says
+ * nothing: examples are mostly the reader's own code.
+ */
+export function judgeQuoted(claim: Claim, quoted: QuotedName, facts: Facts): Verdict {
+  const { file, line } = claim;
+  const { name } = quoted;
+  const { code, docs, history } = facts;
+  const isText = (path: string): boolean => path === file || isForReaders(path) || docs.get(path) !== undefined;
+  if (code.named(name).length > 0 || code.mentions(name, MAX_PLACES).some((place) => !isText(place.file)))
+    return ofOthers(`the code has ${name}`);
+  if (history.unavailable() !== undefined) return ofOthers(`nothing here names ${name}`);
+  const source = sourceOf(claim, quoted, facts);
+  if (source === undefined) return ofOthers(`no code of then is known to have had the row`);
+  const { path, commit } = source;
+  const gone = { name, files: [path], file, line, isCandidate: () => true };
+  const removal = lastRemovalOfName(gone, removalOfName(gone, facts), facts);
+  if (removal === undefined && facts.tree.kind(path) !== 'file')
+    return ofOthers(`${path} is gone as a whole: another package may have ${name} now`);
+  const renamed = removal?.isWeak === true ? undefined : removal?.renamed;
+  const successor =
+    renamed !== undefined && (code.named(renamed).length > 0 || code.mentions(renamed, 1).length > 0)
+      ? renamed
+      : undefined;
+  return drifted({
+    proof: 'quote-left',
+    severity: 'medium',
+    confidence: 0.85,
+    reason: `${name} no longer exists (${removalText({ removal, renamed: successor, file: path, since: commit })})`,
+    detail: sentences([
+      `The example quotes ${path}, which had this row when the line was written (${commit})`,
+      'Nothing in the code names it now',
+    ]),
+    evidence: [{ file: path }],
+    replacements: successor !== undefined && sharesWords(name, successor) ? [successor] : [],
+  });
+}
+
+interface Source {
+  readonly path: string;
+  /** Commit that wrote the document's line. */
+  readonly commit: string;
+}
+
+/** A shorter row may be in any code. */
+const LEAST_CHARS = 16;
+
+/**
+ * The file of the product that had the row when the line was written, and a definition of the example as well unless
+ * the example names a file.
+ */
+function sourceOf(claim: Claim, { row, definitions, path }: QuotedName, facts: Facts): Source | undefined {
+  const { file, line } = claim;
+  const { history, tree } = facts;
+  const rowsOf = (of: string): ReadonlySet<string> =>
+    new Set((history.fileWhenWritten(of, file, line) ?? '').split('\n').map((one) => one.trim()));
+  const commit = history.lastTouched(file, line)?.commit;
+  if (commit === undefined) return undefined;
+  const isNamed = path !== undefined && (tree.kind(path) === 'file' || tree.endingWith(path).length === 1);
+  const isLong = row.length >= LEAST_CHARS;
+  // The row may have been elsewhere when it was written: files are split, and the name of the file is put right.
+  const texts = [...(isNamed && isLong ? [row] : []), ...definitions];
+  history.prepareWords(texts, file, line);
+  for (const text of texts) {
+    const of = history.wordWhenWritten(text, file, line)?.file;
+    if (of === undefined || !isProductCode(of)) continue;
+    const rows = rowsOf(of);
+    if (rows.has(row) && rows.has(text)) return { path: of, commit };
+  }
+  return undefined;
+}
+
+/** Places of the name that are looked at in the search for one that is not text. */
+const MAX_PLACES = 5;

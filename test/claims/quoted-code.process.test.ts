@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { claimsOf, judgedAfter, whyOf } from '../support/judged.js';
+import { commit, createRepository, git } from '../support/repository.js';
+
+const CODE = `package shop
+
+func (b OrderBuilder) Build(cfg *Config) []*Order {
+	return newOrder(cfg).WithOpeningHours(9, 17).
+		WithPriceList(cfg.Prices)
+}
+`;
+const LATER = CODE.replace('.WithOpeningHours(9, 17)', '');
+
+const quote = (title: string, first: string): string =>
+  `# Orders\n\n\`\`\`go${title}\n${first}\n\t// ...\n\treturn newOrder(cfg).WithOpeningHours(9, 17).\n}\n\`\`\`\n`;
+const DEFINITION = 'func (b OrderBuilder) Build(cfg *Config) []*Order {';
+
+type Files = Readonly<Record<string, string>>;
+
+/** The verdict on the name in the quoted row, after a change of the code. */
+async function said(doc: string, after: Files, before: Files = { 'shop/order.go': CODE }): Promise<string> {
+  const lines = await judgedAfter(
+    { before: { 'go.mod': 'module example.com/shop\n', ...before, 'docs/guide.md': doc }, after },
+    'docs/guide.md',
+  );
+  return lines.filter((line) => /^WithOpeningHours: .*no longer exists/.test(line)).join('\n');
+}
+
+describe('a name in a row that an example quotes from the code', () => {
+  it('is gone when the code lost it', async () => {
+    expect(await said(quote('', DEFINITION), { 'shop/order.go': LATER })).toMatch(
+      /^WithOpeningHours: .*WithOpeningHours no longer exists \(removed/,
+    );
+  });
+
+  it('is gone where the example names the file, whatever the rest of it is', async () => {
+    const after = { 'shop/order.go': LATER };
+    expect(await said(quote(' title=shop/order.go', 'func Build() {'), after)).toMatch(/no longer exists/);
+    expect(await said(quote('', '// shop/order.go\nfunc Build() {'), after)).toMatch(/no longer exists/);
+  });
+
+  it('is no claim while any code has it', async () => {
+    expect(await said(quote('', DEFINITION), { 'shop/order.go': `${LATER}// WithOpeningHours\n` })).toBe('');
+    expect(await said(quote('', DEFINITION), { 'shop/order.go': LATER, 'shop/x_test.go': 'WithOpeningHours(1)' })).toBe(
+      '',
+    );
+  });
+
+  it('is no claim where the code never had the row, or not with the definition', async () => {
+    const other = DEFINITION.replace('cfg *Config', 'ctx context.Context');
+    expect(await said(quote('', other), { 'shop/order.go': LATER })).toBe('');
+    const own = quote('', DEFINITION).replace('newOrder(cfg)', 'myOrder(cfg)');
+    expect(await said(own, { 'shop/order.go': LATER })).toBe('');
+  });
+
+  it('is no claim where only a test had it, or the file left as a whole', async () => {
+    expect(await said(quote('', DEFINITION), { 'shop/o_test.go': LATER }, { 'shop/o_test.go': CODE })).toBe('');
+    const doc = quote('', DEFINITION);
+    const root = createRepository({
+      'go.mod': 'module example.com/shop\n',
+      'shop/order.go': CODE,
+      'docs/guide.md': doc,
+    });
+    git(root, 'rm', '--quiet', 'shop/order.go');
+    commit(root);
+    const claims = await claimsOf(root, 'docs/guide.md');
+    expect(claims.filter((one) => /no longer exists/.test(whyOf(one)))).toEqual([]);
+  });
+});
