@@ -39,21 +39,21 @@ describe('a name in a row that an example quotes from the code', () => {
     expect(await said(quote('', '// shop/order.go\nfunc Build() {'), after)).toMatch(/no longer exists/);
   });
 
-  it('is no claim while any code has it', async () => {
+  it('is not a claim while any code has it', async () => {
     expect(await said(quote('', DEFINITION), { 'shop/order.go': `${LATER}// WithOpeningHours\n` })).toBe('');
     expect(await said(quote('', DEFINITION), { 'shop/order.go': LATER, 'shop/x_test.go': 'WithOpeningHours(1)' })).toBe(
       '',
     );
   });
 
-  it('is no claim where the code never had the row, or not with the definition', async () => {
+  it('is not a claim where the code never had the row, or not with the definition', async () => {
     const other = DEFINITION.replace('cfg *Config', 'ctx context.Context');
     expect(await said(quote('', other), { 'shop/order.go': LATER })).toBe('');
     const own = quote('', DEFINITION).replace('newOrder(cfg)', 'myOrder(cfg)');
     expect(await said(own, { 'shop/order.go': LATER })).toBe('');
   });
 
-  it('is no claim where only a test had it, or the file left as a whole', async () => {
+  it('is not a claim where only a test had it, or the file left as a whole', async () => {
     expect(await said(quote('', DEFINITION), { 'shop/o_test.go': LATER }, { 'shop/o_test.go': CODE })).toBe('');
     const doc = quote('', DEFINITION);
     const root = createRepository({

@@ -18,12 +18,12 @@ describe('a member in an example, a letter off a name of the document', () => {
     );
   });
 
-  it('is no claim where the code has both, or neither', async () => {
+  it('is not a claim where the code has both, or neither', async () => {
     expect(await said(page('req.NamespacedNamed'), `${CODE}// NamespacedNamed\n`)).toBe('');
     expect(await said(page('req.NamespacedNamed'), 'package shop\n')).toBe('');
   });
 
-  it('is no claim where it is several of them, or the document writes it often, or defines it', async () => {
+  it('is not a claim where it is several of them, or the document writes it often, or defines it', async () => {
     expect(await said(page('req.NamespacedNames'))).toBe('');
     expect(await said(page('req.NamespacedNamed, a.NamespacedNamed, b.NamespacedNamed'))).toBe('');
     expect(await said(`${page('req.NamespacedNamed')}\n\`\`\`go\ntype NamespacedNamed int\n\`\`\`\n`)).toBe('');

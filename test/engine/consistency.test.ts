@@ -237,3 +237,29 @@ describe('there is no note', () => {
     await engine.close();
   });
 });
+
+describe('options of one name', () => {
+  const page = (command: string, port: number): string =>
+    `# ${command}\n\nMakes it.\n\n- \`--port\`: where it listens. Default: \`${port}\`\n`;
+  const cli =
+    "import { Command } from 'commander';\nconst program = new Command('shopctl');\n"
+    + "program.command('init').option('--port <number>', 'where it listens', '32443');\nprogram.parse();\n";
+  const files = (one: string, other: string): Readonly<Record<string, string>> => ({
+    'package.json': '{ "name": "shop", "version": "1.0.0", "bin": { "shopctl": "src/cli.ts" } }\n',
+    'src/cli.ts': cli,
+    'docs/init.md': page(one, 32443),
+    'docs/other.md': page(other, 80),
+  });
+
+  it('are of two commands where the titles of the pages say so', async () => {
+    const engine = await open(createRepository(files('shopctl init', 'shopctl create order')));
+    expect((await statedIn(engine, 'docs/other.md')).join('\n')).not.toContain('docs/init.md');
+    await engine.close();
+  });
+
+  it('are one where they do not', async () => {
+    const engine = await open(createRepository(files('First steps', 'More steps')));
+    expect((await statedIn(engine, 'docs/other.md')).join('\n')).toContain('docs/init.md');
+    await engine.close();
+  });
+});

@@ -187,6 +187,15 @@ describe('a name that left the tree', () => {
     });
   });
 
+  it('is called gone beside a new submodule where the change shows its new name', async () => {
+    const root = createRepository(FILES);
+    write(root, { '.gitmodules': MODULES, 'src/a.js': CODE.replaceAll('zLantern', 'zLanternLamp') });
+    git(root, 'add', '.');
+    submodule(root, 'vendor/lib', 'a');
+    commitIndex(root);
+    expect((await verdictsIn(root)).drifted).toEqual([expect.stringMatching(/^zLantern.*renamed to zLanternLamp/)]);
+  });
+
   it('is called gone beside places that hold it on no ground', async () => {
     const root = createRepository({
       'src/b.js': FILES['src/b.js'],

@@ -2,6 +2,7 @@ import type { Facts } from '../../model/facts.js';
 import { sentences } from '../../model/verdict.js';
 import type { Severity, Verdict } from '../../model/verdict.js';
 import { hasWord } from '../../text/words/whole-word.js';
+import { humps } from '../../text/words/spellings.js';
 import { drifted } from '../verdict.js';
 import { removalText } from './commit-wording.js';
 import { replacedBy, sharesWords } from './near-names.js';
@@ -59,6 +60,11 @@ function successorOf(name: string, removal: NameRemoval | undefined, { code }: F
   return renamed.startsWith(name) && parts.length > 1 ? undefined : renamed;
 }
 
+/** `New` for `NewCart`: what the other words said is said by the package now, which the document does not name. */
+function isOneWordOf(successor: string, name: string): boolean {
+  return humps(successor).length === 1 && humps(name).length > 1;
+}
+
 /** The verdict on a name that the code defined, and does not have now. */
 export function goneVerdict(
   { name, noun, severity, isVariable }: GoneName,
@@ -67,7 +73,7 @@ export function goneVerdict(
 ): Verdict {
   const successor = successorOf(name, removal, facts);
   const where = file ?? 'the code';
-  const isSame = successor !== undefined && sharesWords(name, successor);
+  const isSame = successor !== undefined && sharesWords(name, successor) && !isOneWordOf(successor, name);
   const kinds = isVariable === true ? OF_VARIABLE : OF_NAME;
   // A field, a key or a variable of the same name is more often something else than a function or a type.
   const isDeclaration = successor === undefined && isVariable !== true && removal !== undefined && isDeclared(removal);

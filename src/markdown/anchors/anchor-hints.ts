@@ -123,12 +123,12 @@ function markupIn(line: string): readonly string[] {
 }
 
 /**
- * The line without tags, attribute lists, link addresses and emoji names; outside of headings also without links, which
- * are not anchors themselves.
+ * The line without tags, attribute lists, what its links lead to, and emoji names; outside of headings also without
+ * links, which are not anchors themselves.
  */
 function plainOf(line: string): string {
   const linked = HEADING.test(line)
-    ? line.replace(/\]\([^()\n]{0,200}\)/g, ']')
+    ? line.replace(/\]\([^()\n]{0,200}\)|\]\[[^[\]\n]{1,200}\]/g, ']')
     : line.replace(/\[[^[\]\n]{0,200}\]\([^()\n]{0,200}\)/g, ' ');
   return linked.replace(/<[^<>\n]{1,200}>|\{[^{}\n]{1,200}\}|(?<!\w):[a-z\d_+-]{1,40}:(?!\w)/g, ' ');
 }

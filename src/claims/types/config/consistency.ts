@@ -119,12 +119,26 @@ const REST: readonly EntityKind[] = ['parameter', 'constant'];
  * The code has the option in one place, which both documents are about; or the name is too long to mean anything else.
  */
 function isOne({ name }: StatedValue, [first, second]: readonly [string, string], facts: Facts): boolean {
+  if (name.startsWith('--') && areOfTwoCommands(first, second, facts)) return false;
   const packages = [packageOf(first, facts), packageOf(second, facts)];
   const places = placesOf(name, facts);
   const [only] = places;
   if (only !== undefined)
     return places.length === 1 && packages.every((directory) => isAtOrUnder(only.file, directory));
   return packages[0] === packages[1] && (VARIABLE.test(name) || name.split('.').length > 2);
+}
+
+/** The title of a page about one command: `shopctl create order`. */
+const COMMAND_TITLE = /^[a-z][\w-]{1,40}(?: [a-z][\w-]{0,40}){1,5}$/;
+
+/** Are the documents pages of two commands of a program, which may have options of one name? */
+function areOfTwoCommands(first: string, second: string, { docs }: Pick<Facts, 'docs'>): boolean {
+  const [one = '', other = ''] = [first, second].map((file) => {
+    const doc = docs.get(file);
+    return doc?.title ?? doc?.sections[0]?.heading;
+  });
+  const isOfProgram = COMMAND_TITLE.test(one) && COMMAND_TITLE.test(other);
+  return isOfProgram && one !== other && one.split(' ')[0] === other.split(' ')[0];
 }
 
 function placesOf(name: string, { code }: Facts): readonly CodeEntity[] {

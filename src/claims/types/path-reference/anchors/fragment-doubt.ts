@@ -1,4 +1,5 @@
 import { isReadme } from '../../../../paths/doc-names.js';
+import { markupOf } from '../../../../paths/file-kinds.js';
 import { isPartial } from '../../../../paths/roles.js';
 import { posix } from 'node:path';
 import { commentDocsOf } from '../../../../ecosystems/source-forms.js';
@@ -34,6 +35,7 @@ const RULES: readonly Rule<Question>[] = [
   { name: 'made-parts', applies: always, reason: hasMadeParts },
   { name: 'no-document', applies: always, reason: isNoDocument },
   { name: 'part-of-pages', applies: isOwnPage, reason: isPartOfPages },
+  { name: 'no-title', applies: isFragment, reason: isWithoutTitle },
   { name: 'first-page', applies: always, reason: isFirstPage },
   { name: 'folder-of-that-name', applies: isOwnPage, reason: hasFolderOfName },
   { name: 'fragments-anywhere', applies: isFragment, reason: mayBeAnywhere },
@@ -55,6 +57,17 @@ function isNoDocument({ target, facts }: Question): string | undefined {
 function isPartOfPages({ target, facts }: Question): string | undefined {
   const isPart = isPartial(target) || facts.docs.includersOf(target).length > 0;
   return isPart ? `${target} is a part of other pages, whose anchors it may mean` : undefined;
+}
+
+/** A document of AsciiDoc has a title; a file without one is a chapter, and names anchors of the whole book. */
+function isWithoutTitle({ claim, facts }: Question): string | undefined {
+  const isChapter =
+    markupOf(claim.file) === 'asciidoc'
+    && !isReadme(claim.file)
+    && facts.docs.get(claim.file)?.sections.every(({ level }) => level !== 1);
+  return isChapter === true
+    ? `${claim.file} has no title, so it may be a part of a document with the anchor`
+    : undefined;
 }
 
 function isFirstPage({ claim, target }: Question): string | undefined {

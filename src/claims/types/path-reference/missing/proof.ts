@@ -1,4 +1,4 @@
-import { stemOf, trimmedPath } from '../../../../text/paths.js';
+import { isAtOrUnder, stemOf, trimmedPath } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
@@ -6,6 +6,7 @@ import { isPlainGitHub } from '../../../../model/site.js';
 import { isCompiled, isMadeInto } from '../../../../paths/file-kinds.js';
 import { isProductCode, isInFolderOf } from '../../../../paths/roles.js';
 import { isOfOthers } from '../../../ground/ground.js';
+import { packageOf } from '../../../ground/units/scope.js';
 import { sectionOf } from '../../../reading/doc-line.js';
 import { hedgeElsewhere } from '../../../reading/hedging/other-mentions.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
@@ -50,6 +51,7 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
   if (isSuffix && (isShown(path) || isOfOthers(path, file))) return false;
   // On a site for users, the title of an example is a file of theirs.
   if (isSuffix && isForUsers && isTitleOfFence(claim, facts)) return false;
+  if (isSuffix && audience !== 'ours' && isOfOtherPackage(path, file, facts)) return false;
   if (isMadeFromSibling(path, facts)) return false;
   // Every project has its programs there, and so has every release archive.
   if (audience !== 'ours' && /^(?:\.\/)?bin\/[\w-]+$/.test(payload.path) && removal.renamedTo === undefined)
@@ -95,6 +97,12 @@ function isNamedByProgram(path: string, { code }: Facts): boolean {
     name.includes('.')
     && [`"${name}"`, `'${name}'`].some((form) => code.rowsWith(form, MAX_ROWS).some(({ file }) => isProductCode(file)))
   );
+}
+
+/** Was the path out of the package that the document belongs to? Its paths are of that one, or the reader's. */
+function isOfOtherPackage(path: string, file: string, facts: Facts): boolean {
+  const home = packageOf(file, facts);
+  return home !== '' && !isAtOrUnder(path, home);
 }
 
 /** Is there nothing between the line of the claim and a fence? */
