@@ -4,7 +4,7 @@ import { jsonText, printable, shownName } from '../text/layout/printable.js';
 import { getDocs } from '../tools/get-docs.js';
 import { parseArguments } from '../tools/input/arguments.js';
 import type { FurtherReading } from '../tools/sections/further-reading.js';
-import { fromRoot, typedFrom } from './arguments/operand-path.js';
+import { operandPaths } from './arguments/operand-path.js';
 import type { CommandContext } from './command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { MOST_TOKENS } from './most-tokens.js';
@@ -48,7 +48,8 @@ export function searchDocs(context: CommandContext, options: SearchOptions, quer
   return withRepository(context, async (engine) => {
     const { terminal } = context;
     const snapshot = await readDocs(engine, terminal);
-    const path = input.path && fromRoot(input.path, typedFrom(snapshot, { root: engine.root, cwd: context.cwd }));
+    const from = { where: CALLER.where, key: CALLER.keys.path, snapshot, root: engine.root, cwd: context.cwd };
+    const [path] = await operandPaths(input.path === undefined ? [] : [input.path], from);
     const answer = await getDocs.run({ snapshot, agent: 'cli', caller: CALLER }, { ...input, path });
     if (options.json) {
       terminal.print(jsonText(answer));

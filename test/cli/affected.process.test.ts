@@ -92,7 +92,7 @@ describe('docalign affected', () => {
     const unknown = (path: string, offer: string) => ({
       code: 2,
       stdout: '',
-      stderr: `docalign affected: "files" names nothing here, now or in the past, and no document mentions it, got "${path}". ${offer}\n`,
+      stderr: `docalign affected: there is no file, directory or defined name "${path}": git knows of none, and no document mentions it. ${offer}\n`,
     });
     expect(await run('affected lib/missing.js', root)).toEqual(
       unknown('lib/missing.js', 'At the root are "src", "README.md", "package.json".'),
@@ -103,7 +103,7 @@ describe('docalign affected', () => {
   it('refuses files outside', async () => {
     expect(await run('affected ../x.ts', shop())).toMatchObject({
       code: 2,
-      stderr: 'docalign affected: "../x.ts" is outside the repository. Name a file inside it.\n',
+      stderr: 'docalign affected: "../x.ts" is outside the repository. Name a path inside it.\n',
     });
   });
 });

@@ -90,31 +90,25 @@ describe('docalign check', () => {
   it.each([
     [
       'check docs/gude.md',
-      'docalign check: there is no doc or directory "docs/gude.md". Did you mean "docs/guide.md"?\n',
+      'docalign check: there is no document or directory "docs/gude.md". Did you mean "docs/guide.md"?\n',
     ],
-    ['check guide.md', 'docalign check: there is no doc or directory "guide.md". Did you mean "docs/guide.md"?\n'],
+    ['check guide.md', 'docalign check: there is no document or directory "guide.md". Did you mean "docs/guide.md"?\n'],
     [
       'check docs/guide.md:5',
-      'docalign check: there is no doc or directory "docs/guide.md:5". Did you mean "docs/guide.md"?\n',
+      'docalign check: there is no document or directory "docs/guide.md:5". Did you mean "docs/guide.md"?\n',
     ],
-    ['check REAMDE.md', 'docalign check: there is no doc or directory "REAMDE.md". Did you mean "README.md"?\n'],
+    ['check REAMDE.md', 'docalign check: there is no document or directory "REAMDE.md". Did you mean "README.md"?\n'],
     [
       'check zzzzzzzz',
-      'docalign check: there is no doc or directory "zzzzzzzz". At the root are "README.md", "docs".\n',
+      'docalign check: there is no document or directory "zzzzzzzz". At the root are "README.md", "docs".\n',
     ],
     [
       'check src/server.ts',
-      'docalign check: "src/server.ts" is not one of the docs of this repository. "docalign refs" lists the docs about a file.\n',
+      'docalign check: "src/server.ts" is not one of this repository\'s documents. Pass a document: markdown, reStructuredText or AsciiDoc.\n',
     ],
-    ['check src', 'docalign check: no docs were found in "src".\n'],
-    [
-      'check ../elsewhere.md',
-      'docalign check: "files" must not contain "..", got "../elsewhere.md". Pass the path as it is from the repository root.\n',
-    ],
-    [
-      'check /etc/passwd',
-      'docalign check: "files" must be relative to the repository root, got an absolute path. Pass it without the folders above the repository.\n',
-    ],
+    ['check src', 'docalign check: no documents were found in "src". At the root are "docs", "README.md".\n'],
+    ['check ../elsewhere.md', 'docalign check: "../elsewhere.md" is outside the repository. Name a path inside it.\n'],
+    ['check /etc/passwd', 'docalign check: "/etc/passwd" is outside the repository. Name a path inside it.\n'],
     [
       'check README.md --section Layuot',
       'docalign check: "README.md" has no heading "Layuot". Did you mean "Layout"?\n',
@@ -145,7 +139,7 @@ describe('docalign check', () => {
 
   it('looks for a mistyped doc where it was typed', async () => {
     expect((await run('check gude.md', join(shop, 'docs'))).stderr).toBe(
-      'docalign check: there is no doc or directory "docs/gude.md". Did you mean "docs/guide.md"?\n',
+      'docalign check: there is no document or directory "docs/gude.md". Did you mean "docs/guide.md"?\n',
     );
   });
 });

@@ -110,7 +110,7 @@ describe('docalign explain', () => {
   it.each([
     ['anchor-nevr', '"anchor-nevr" names neither a rule nor a finding. Did you mean "anchor-never"?'],
     ['README.md:13', 'README.md:13 makes no claim that can be checked. The nearest are lines 9 and 14.'],
-    ['src/server.ts:1', 'src/server.ts is not a doc. "docalign scan" lists those with findings.'],
+    ['src/server.ts:1', '"src/server.ts" is not one of this repository\'s documents.'],
     ['0123456789abcdef', 'no claim has the id "0123456789abcdef".'],
     ['xyz', '"xyz" names neither a rule nor a finding. Name a finding by its place, docs/guide.md:12'],
   ])('ends %s with 2 and says what is near', async (name, message) => {

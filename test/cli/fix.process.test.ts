@@ -33,7 +33,7 @@ describe('docalign fix', () => {
     expect((await run('fix guide.md', 'docs')).stderr).toBe('Nothing to fix.\n');
     expect(await run('fix REAMDE.md')).toMatchObject({
       code: 2,
-      stderr: 'docalign fix: there is no doc or directory "REAMDE.md". Did you mean "README.md"?\n',
+      stderr: 'docalign fix: there is no document or directory "REAMDE.md". Did you mean "README.md"?\n',
     });
   });
 

@@ -20,10 +20,12 @@ describe('fromRoot', () => {
     ['.', '/repo', ''],
     // Neither exists: relative to the current folder, for the message.
     ['gude.md', '/repo/docs', 'docs/gude.md'],
-    // Outside of the repository: as typed, to be refused.
-    ['../../etc/passwd', '/repo/docs', '../../etc/passwd'],
-    ['/etc/passwd', '/repo', '/etc/passwd'],
-    ['/repo-evil/x.md', '/repo', '/repo-evil/x.md'],
+    // The working directory is outside: relative to the root, for the message.
+    ['gude.md', '/elsewhere', 'gude.md'],
+    // Outside of the repository: refused.
+    ['../../etc/passwd', '/repo/docs', undefined],
+    ['/etc/passwd', '/repo', undefined],
+    ['/repo-evil/x.md', '/repo', undefined],
   ])('reads %j in %s as %j', (typed, cwd, path) => {
     expect(fromRoot(typed, { root: '/repo', cwd, has })).toBe(path);
   });

@@ -196,9 +196,7 @@ describe('docalign, when something is wrong', () => {
   it('names the nearest place for a wrong path', () => {
     const { status, stderr } = run(['search', 'x', '--path', 'doc']);
     expect(status).toBe(2);
-    expect(stderr).toBe(
-      'docalign search: "--path" names no document or directory with documents, got "doc". Did you mean "docs"?\n',
-    );
+    expect(stderr).toBe('docalign search: there is no document or directory "doc". Did you mean "docs"?\n');
   });
 
   it('is quiet when the reader has seen enough', () => {

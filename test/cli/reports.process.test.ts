@@ -183,7 +183,7 @@ describe('docalign reports', () => {
     ],
     [
       ['report', 'docs/guid.md', '--claim', 'x', '--actual', 'y'],
-      'docalign report: "doc" names no document, got "docs/guid.md". Did you mean "docs/guide.md"?\n',
+      'docalign report: there is no document "docs/guid.md". Did you mean "docs/guide.md"?\n',
     ],
     [['reports', 'lsit'], 'docalign reports: there is no action "lsit". Did you mean "list"?\n'],
     [['reports', 'show'], 'docalign reports show: an id is missing. "docalign reports" lists them.\n'],

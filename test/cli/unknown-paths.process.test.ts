@@ -16,19 +16,36 @@ git(root, 'commit', '-qm', 'second');
 
 describe('on the command line, a path that nothing knows', () => {
   it.each([
-    ['refs src/nope.ts', 'docalign refs: "file" names', 'In "src" is "src/server.ts".'],
-    ['refs nope', 'docalign refs: "file" names', 'At the root are '],
-    ['affected nope.go', 'docalign affected: "files" names', 'At the root are '],
-    ['affected --since HEAD src/serve.ts', 'docalign affected: "files" names', 'Did you mean "src/server.ts"?'],
-    ['check nope.md', 'docalign check: there is no doc or directory "nope.md".', 'At the root are '],
-    ['fix docs/gide.md', 'docalign fix: there is no doc or directory "docs/gide.md".', 'Did you mean "docs/guide.md"?'],
-    ['fix nope/', 'docalign fix: there is no doc or directory "nope".', 'At the root are '],
-    ['search x --path nope/', 'docalign search: "--path" names no document', 'At the root are '],
-    ['search x --path docs/nope.md', 'docalign search: "--path" names no document', 'In "docs" is "docs/guide.md".'],
-    ['health nope', 'docalign health: "path" names no document', 'At the root are '],
-    ['health nope --json', 'docalign health: "path" names no document', 'At the root are '],
+    [
+      'refs src/nope.ts',
+      'docalign refs: there is no file, directory or defined name "src/nope.ts"',
+      'In "src" is "src/server.ts".',
+    ],
+    ['refs nope', 'docalign refs: there is no file, directory or defined name "nope"', 'At the root are '],
+    [
+      'affected nope.go',
+      'docalign affected: there is no file, directory or defined name "nope.go"',
+      'At the root are ',
+    ],
+    [
+      'affected --since HEAD src/serve.ts',
+      'docalign affected: there is no file, directory or defined name "src/serve.ts"',
+      'Did you mean "src/server.ts"?',
+    ],
+    ['check nope.md', 'docalign check: there is no document or directory "nope.md".', 'At the root are '],
+    [
+      'fix docs/gide.md',
+      'docalign fix: there is no document or directory "docs/gide.md".',
+      'Did you mean "docs/guide.md"?',
+    ],
+    ['fix nope/', 'docalign fix: there is no document or directory "nope".', 'At the root are '],
+    ['search x --path nope/', 'docalign search: there is no document', 'At the root are '],
+    ['search x --path docs/nope.md', 'docalign search: there is no document', 'In "docs" is "docs/guide.md".'],
+    ['health nope', 'docalign health: there is no document', 'At the root are '],
+    ['health nope --json', 'docalign health: there is no document', 'At the root are '],
     ['coverage nope', 'docalign coverage: there is no file or directory "nope".', 'At the root are '],
-    ['report nope.md --claim x --actual y', 'docalign report: "doc" names no document', 'At the root are '],
+    ['explain nope.md:3', 'docalign explain: there is no document "nope.md".', 'At the root are '],
+    ['report nope.md --claim x --actual y', 'docalign report: there is no document', 'At the root are '],
   ])('%s ends with 2 and the nearest names', async (line, where, offer) => {
     const { code, stdout, stderr } = await runCli(line.split(' '), { cwd: root });
     expect([code, stdout]).toEqual([2, '']);
@@ -36,6 +53,36 @@ describe('on the command line, a path that nothing knows', () => {
     expect(stderr).toContain(offer);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   });
+
+  it.each([
+    ['check ../x.md'],
+    ['fix ../x.md'],
+    ['search x --path ../x.md'],
+    ['health ../x.md'],
+    ['coverage ../x.md'],
+    ['refs ../x.md'],
+    ['affected ../x.md'],
+    ['explain ../x.md:3'],
+    ['report ../x.md --claim x --actual y'],
+  ])('%s is outside, in the same words', async (line) => {
+    const { code, stdout, stderr } = await runCli(line.split(' '), { cwd: root });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(
+      `docalign ${line.split(' ')[0]}: "../x.md" is outside the repository. Name a path inside it.\n`,
+    );
+  });
+
+  it.each([['check'], ['fix'], ['health'], ['search x --path'], ['report --claim x --actual y']])(
+    '%s names what is not a document in the same words',
+    async (line) => {
+      const { code, stdout, stderr } = await runCli([...line.split(' '), 'src/server.ts'], { cwd: root });
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toBe(
+        `docalign ${line.split(' ')[0]}: "src/server.ts" is not one of this repository's documents. `
+          + 'Pass a document: markdown, reStructuredText or AsciiDoc.\n',
+      );
+    },
+  );
 
   it.each([['check'], ['fix'], ['refs'], ['affected'], ['coverage'], ['health']])(
     '%s refuses an empty path: a shell makes one of an unset variable',
@@ -64,22 +111,18 @@ describe('over MCP', () => {
   afterAll(() => client.close());
 
   it.each([
-    ['get_docs', { query: 'x', path: 'nope' }, '"path" names no document'],
+    ['get_docs', { query: 'x', path: 'nope' }, 'there is no document'],
     [
       'get_docs_for_file',
       { file: 'src/nope.ts' },
-      '"file" names nothing here, now or in the past, and no document mentions it, got "src/nope.ts". In "src" is "src/server.ts".',
+      'there is no file, directory or defined name "src/nope.ts": git knows of none, and no document mentions it. In "src" is "src/server.ts".',
     ],
-    ['get_docs_for_file', { file: 'nope.go', staged: true }, '"file" names nothing here'],
-    ['check_doc', { file: 'nope.md' }, '"file" names no document'],
-    ['check_section', { file: 'nope.md', heading: 'x' }, '"file" names no document'],
-    [
-      'fix_doc',
-      { file: 'docs/gide.md' },
-      '"file" names no document, got "docs/gide.md". Did you mean "docs/guide.md"?',
-    ],
-    ['get_doc_health', { path: 'nope' }, '"path" names no document'],
-    ['report_drift', { doc_file: 'nope.md', claim_text: 'x', actual_behavior: 'y' }, '"doc_file" names no document'],
+    ['get_docs_for_file', { file: 'nope.go', staged: true }, 'there is no file, directory or defined name "nope.go"'],
+    ['check_doc', { file: 'nope.md' }, 'there is no document'],
+    ['check_section', { file: 'nope.md', heading: 'x' }, 'there is no document'],
+    ['fix_doc', { file: 'docs/gide.md' }, 'there is no document "docs/gide.md". Did you mean "docs/guide.md"?'],
+    ['get_doc_health', { path: 'nope' }, 'there is no document'],
+    ['report_drift', { doc_file: 'nope.md', claim_text: 'x', actual_behavior: 'y' }, 'there is no document'],
   ])('%s says so of %j', async (name, args, message) => {
     const { isError, content } = await client.callTool({ name, arguments: args });
     const text = (content as { text: string }[])[0]?.text ?? '';

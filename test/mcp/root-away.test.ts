@@ -54,7 +54,7 @@ describe('a server whose root goes away', () => {
     git(root, 'clone', '--quiet', other, '.');
     expect(await places(client)).toEqual(['guide/z.md']);
     expect(await message(client, 'check_doc', { file: 'docs/a.md' })).toBe(
-      'check_doc: "file" names no document, got "docs/a.md". At the root is "guide".',
+      'check_doc: there is no document "docs/a.md". At the root is "guide".',
     );
   });
 

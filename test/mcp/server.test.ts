@@ -206,7 +206,7 @@ describe('what a caller gets wrong', () => {
     ]);
     expect(await ask({ query: 'x', path: 'docs/confg.md' })).toEqual([
       true,
-      'get_docs: "path" names no document or directory with documents, got "docs/confg.md". Did you mean "docs/config.md"?',
+      'get_docs: there is no document or directory "docs/confg.md". Did you mean "docs/config.md"?',
     ]);
     expect(await ask({ query: 'x', path: `${root}/docs` })).toEqual([
       true,

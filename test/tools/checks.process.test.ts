@@ -144,9 +144,9 @@ describe('check_doc', () => {
   });
 
   it.each([
-    ['docs/gude.md', 'check_doc: "file" names no document, got "docs/gude.md". Did you mean "docs/guide.md"?'],
-    ['guide.md', 'check_doc: "file" names no document, got "guide.md". Did you mean "docs/guide.md"?'],
-    ['guide', 'check_doc: "file" names no document, got "guide". Did you mean "docs/guide.md"?'],
+    ['docs/gude.md', 'check_doc: there is no document "docs/gude.md". Did you mean "docs/guide.md"?'],
+    ['guide.md', 'check_doc: there is no document "guide.md". Did you mean "docs/guide.md"?'],
+    ['guide', 'check_doc: there is no document "guide". Did you mean "docs/guide.md"?'],
     ['docs/guide.md#starting', 'Did you mean "docs/guide.md"?'],
     ['docs/guide.md:5', 'Did you mean "docs/guide.md"?'],
     ['docs', 'check_doc: "file" must name one document, got the directory "docs". Pass a document in it.'],
@@ -254,7 +254,7 @@ describe('get_docs_for_file', () => {
       total_matches: 0,
     });
     await expect(ask('get_docs_for_file', { file: 'src/sever.ts' })).rejects.toThrow(
-      'got "src/sever.ts". Did you mean "src/server.ts"?',
+      '"src/sever.ts": git knows of none, and no document mentions it. Did you mean "src/server.ts"?',
     );
   });
 });

@@ -104,16 +104,18 @@ describe('get_docs_for_file', () => {
   ])('says that %s is unknown, with the nearest names', async (file, offer) => {
     const { ask } = await open();
     await expect(ask({ file })).rejects.toThrow(
-      `get_docs_for_file: "file" names nothing here, now or in the past, and no document mentions it, got "${file}". ${offer}`,
+      `get_docs_for_file: there is no file, directory or defined name "${file}": git knows of none, and no document mentions it. ${offer}`,
     );
-    await expect(ask({ file, since: 'HEAD' })).rejects.toThrow(`got "${file}". ${offer}`);
+    await expect(ask({ file, since: 'HEAD' })).rejects.toThrow(
+      `"${file}": git knows of none, and no document mentions it. ${offer}`,
+    );
   });
 
   it('says where git could not be asked', async () => {
     const root = tempRepo(FILES);
     const { ask } = await open(root);
     await expect(ask({ file: 'src/nope.ts' })).rejects.toThrow(
-      /"file" names nothing here, and no document mentions it, got "src\/nope\.ts" \(history could not be asked: .+\)\. In "src" are/,
+      /there is no file, directory or defined name "src\/nope\.ts", and no document mentions it \(history could not be asked: .+\)\. In "src" are/,
     );
   });
 

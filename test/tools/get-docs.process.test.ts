@@ -171,14 +171,11 @@ describe('get_docs with path', () => {
   });
 
   it.each([
-    [
-      'guide/logn.md',
-      'get_docs: "path" names no document or directory with documents, got "guide/logn.md". Did you mean "guide/login.md"?',
-    ],
-    ['giude', 'get_docs: "path" names no document or directory with documents, got "giude". Did you mean "guide"?'],
+    ['guide/logn.md', 'get_docs: there is no document or directory "guide/logn.md". Did you mean "guide/login.md"?'],
+    ['giude', 'get_docs: there is no document or directory "giude". Did you mean "guide"?'],
     [
       'entirely/elsewhere',
-      'get_docs: "path" names no document or directory with documents, got "entirely/elsewhere". At the root are "guide", "docs".',
+      'get_docs: there is no document or directory "entirely/elsewhere". At the root are "guide", "docs".',
     ],
     [
       '../other',
@@ -190,7 +187,7 @@ describe('get_docs with path', () => {
 
   it('says why a document was left out', async () => {
     await expect(ask({ query: 'x', path: 'docs/binary.md' })).rejects.toThrow(
-      'get_docs: "path" names "docs/binary.md", which was left out: ',
+      'get_docs: "docs/binary.md" was left out: ',
     );
   });
 });

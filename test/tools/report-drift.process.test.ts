@@ -226,10 +226,7 @@ describe('report_drift', () => {
 
   it.each([
     [{ ...REPORT, doc_file: 'docs/guid.md' }, 'Did you mean "docs/guide.md"?'],
-    [
-      { ...REPORT, doc_file: 'zzz/qqqqqqqqq.md' },
-      '"doc_file" names no document, got "zzz/qqqqqqqqq.md". At the root is "docs".',
-    ],
+    [{ ...REPORT, doc_file: 'zzz/qqqqqqqqq.md' }, 'there is no document "zzz/qqqqqqqqq.md". At the root is "docs".'],
     [{ ...REPORT, doc_file: 'src/server.ts' }, '"src/server.ts" is not one of this repository\'s documents'],
     [{ ...REPORT, doc_file: '../guide.md' }, '"doc_file" must not contain ".."'],
     [{ ...REPORT, doc_file: '/etc/passwd' }, '"doc_file" must be relative to the repository root'],

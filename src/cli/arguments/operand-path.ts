@@ -12,19 +12,18 @@ export interface TypedFrom {
 
 /**
  * Converts a typed path to one relative to the repository root. The path is resolved from the working directory,
- * because shells complete names from there; if it does not exist there but does exist from the root, the root counts. A
- * path outside the repository is returned unchanged, to be refused later.
+ * because shells complete names from there; if it does not exist there but does exist from the root, or the working
+ * directory is elsewhere, the root counts. Undefined for a path outside the repository.
  */
-export function fromRoot(typed: string, { root, cwd, has }: TypedFrom): string {
-  const seen = relative(root, resolve(cwd, typed)).replaceAll(sep, '/');
-  const isInside = seen !== '..' && !seen.startsWith('../') && !isAbsolute(seen);
-  if (!isInside) return typed;
+export function fromRoot(typed: string, { root, cwd, has }: TypedFrom): string | undefined {
+  const seen = insideOf(root, resolve(cwd, typed));
+  if (seen === undefined) return isAbsolute(typed) ? undefined : insideOf(root, resolve(root, typed));
   return !has(seen) && !isAbsolute(typed) && has(typed) ? typed : seen;
 }
 
-/** As `fromRoot` needs it, for the paths of a snapshot. */
-export function typedFrom(snapshot: Snapshot, { root, cwd }: Pick<TypedFrom, 'root' | 'cwd'>): TypedFrom {
-  return { root, cwd, has: (path) => snapshot.docs.has(path) || snapshot.pathKind(path) !== undefined };
+function insideOf(root: string, path: string): string | undefined {
+  const seen = relative(root, path).replaceAll(sep, '/');
+  return seen === '..' || seen.startsWith('../') || isAbsolute(seen) ? undefined : seen;
 }
 
 export interface OperandsOf {
@@ -47,8 +46,14 @@ export async function operandPaths(
       'BAD_PATH',
       `${where}: "${key}" got an empty path, perhaps from an unset variable. Name a path, or "." for the root.`,
     );
-  const { repositoryPath } = await import('../../tools/input/path-argument.js');
-  return typed.map((operand) =>
-    repositoryPath({ tool: where, key, value: fromRoot(operand, typedFrom(snapshot, { root, cwd })) }, snapshot),
-  );
+  const [{ repositoryPath }, { outsideRepository }] = await Promise.all([
+    import('../../tools/input/path-argument.js'),
+    import('../../tools/input/path-errors.js'),
+  ]);
+  const from = { root, cwd, has: (path: string) => snapshot.docs.has(path) || snapshot.pathKind(path) !== undefined };
+  return typed.map((operand) => {
+    const value = fromRoot(operand, from);
+    if (value === undefined) throw outsideRepository({ tool: where, key, value: operand });
+    return repositoryPath({ tool: where, key, value }, snapshot);
+  });
 }

@@ -1,12 +1,11 @@
 import type { FileChange, Snapshot } from '../../engine/snapshot.js';
-import { DocalignError } from '../../model/error.js';
 import { isAtOrUnder } from '../../text/paths.js';
-import { jsonText, quoted, shownName } from '../../text/layout/printable.js';
+import { jsonText, shownName } from '../../text/layout/printable.js';
 import { affectedAnswer } from '../../tools/answer/affected-docs.js';
 import { isKnownPath, unknownPath } from '../../tools/answer/path-docs.js';
 import type { CommandContext } from '../command.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
-import { fromRoot, operandPaths, type OperandsOf } from '../arguments/operand-path.js';
+import { operandPaths } from '../arguments/operand-path.js';
 import { scanRepository, withRepository } from '../open.js';
 import { renderMentions } from '../render/mentions.js';
 import { changesOf } from './changed-scope.js';
@@ -30,7 +29,7 @@ export function listAffected(
   return withRepository(context, async (engine) => {
     // A wrong revision is reported before the scan, not after it.
     const before = await engine.snapshot();
-    const paths = await typedPaths(files, {
+    const paths = await operandPaths(files, {
       where: WHERE,
       key: 'files',
       snapshot: before,
@@ -88,18 +87,6 @@ function asChanged(files: readonly string[], snapshot: Snapshot): readonly FileC
 /** A removed path is used as given: docs may still mention it. */
 function filesAt(snapshot: Snapshot, path: string): readonly string[] {
   return snapshot.pathKind(path) === 'directory' ? snapshot.files().filter((file) => isAtOrUnder(file, path)) : [path];
-}
-
-async function typedPaths(files: readonly string[], asked: OperandsOf): Promise<readonly string[]> {
-  for (const typed of files) {
-    const path = fromRoot(typed, { ...asked, has: () => false });
-    if (path.startsWith('../') || path === '..' || path.startsWith('/'))
-      throw new DocalignError(
-        'OUTSIDE_REPOSITORY',
-        `${WHERE}: ${quoted(typed)} is outside the repository. Name a file inside it.`,
-      );
-  }
-  return operandPaths(files, asked);
 }
 
 /**

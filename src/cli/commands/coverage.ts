@@ -1,6 +1,5 @@
 import type { Snapshot } from '../../engine/snapshot.js';
-import { DocalignError } from '../../model/error.js';
-import { jsonText, printable, quoted } from '../../text/layout/printable.js';
+import { jsonText, printable } from '../../text/layout/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { operandPaths } from '../arguments/operand-path.js';
@@ -61,11 +60,12 @@ export const coverage = defineCommand({
 async function refuseMissing(snapshot: Snapshot, paths: readonly string[]): Promise<void> {
   const missing = paths.find((path) => snapshot.pathKind(path) === undefined);
   if (missing === undefined) return;
-  const { offerOfFiles } = await import('../../tools/input/paths.js');
-  throw new DocalignError(
-    'NO_SUCH_FILE',
-    `${WHERE}: there is no file or directory ${quoted(missing)}. ${offerOfFiles(snapshot, [missing])}`,
-  );
+  const [{ offerOfFiles }, { noSuchPath }] = await Promise.all([
+    import('../../tools/input/paths.js'),
+    import('../../tools/input/path-errors.js'),
+  ]);
+  const argument = { tool: WHERE, key: 'paths', value: missing };
+  throw noSuchPath(argument, 'file or directory', { offer: offerOfFiles(snapshot, [missing]) });
 }
 
 interface Counts {

@@ -28,15 +28,10 @@ async function claimsOfPlace(
   { terminal, cwd }: CommandContext,
 ): Promise<readonly JudgedClaim[]> {
   const before = await engine.snapshot();
-  const [file = ''] = await operandPaths([place.file], {
-    where: WHERE,
-    key: 'file',
-    snapshot: before,
-    root: engine.root,
-    cwd,
-  });
-  if (!before.docs.has(file))
-    throw new DocalignError('BAD_ARGUMENT', `${WHERE}: ${shownName(file)} is not a doc. ${docsNear(file, before)}`);
+  const named = { where: WHERE, key: 'file', snapshot: before, root: engine.root, cwd };
+  const [value = ''] = await operandPaths([place.file], named);
+  const { documentAt } = await import('../../tools/input/paths.js');
+  const file = await documentAt(before, { tool: WHERE, key: 'file', value });
   if (!engine.isScanned) await scanRepository(engine, terminal, { only: new Set([file]) });
   const snapshot = await engine.snapshot();
   const all = [...(await snapshot.claims(file)), ...(await ignoredOf(file, snapshot))];
@@ -58,11 +53,6 @@ function findingsFirst(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
   const rank = ({ verdict }: JudgedClaim): number =>
     verdict?.status === 'drifted' ? 0 : suspicionOf(verdict) === undefined ? 2 : 1;
   return [...claims].sort((a, b) => rank(a) - rank(b));
-}
-
-function docsNear(file: string, { docs }: Snapshot): string {
-  const near = nearest(file, docs.keys());
-  return near === undefined ? '"docalign scan" lists those with findings.' : `Did you mean ${shownName(near)}?`;
 }
 
 function linesNear(line: number, claims: readonly JudgedClaim[]): string {

@@ -1,9 +1,9 @@
 import type { JudgedClaim, Mention, Snapshot } from '../../engine/snapshot.js';
-import { DocalignError } from '../../model/error.js';
+import type { DocalignError } from '../../model/error.js';
 import { nearest } from '../../text/words/nearest.js';
 import { didYouMean } from '../../text/near-paths.js';
-import { quoted } from '../../text/layout/printable.js';
 import type { PathArgument } from '../input/path-argument.js';
+import { noSuchPath } from '../input/path-errors.js';
 import { offerOfFiles } from '../input/paths.js';
 
 /** Sections about a path, or about a name in the code. */
@@ -37,16 +37,14 @@ export async function isKnownPath(snapshot: Snapshot, path: string): Promise<boo
 }
 
 /** The error for an unknown path or name, with the nearest names. */
-export async function unknownPath(
-  snapshot: Snapshot,
-  { tool, key, value }: PathArgument,
-  path: string,
-): Promise<DocalignError> {
+export async function unknownPath(snapshot: Snapshot, argument: PathArgument, path: string): Promise<DocalignError> {
   const problem = await snapshot.historyProblem();
-  const where = problem === undefined ? 'here, now or in the past' : 'here';
-  const why = `"${key}" names nothing ${where}, and no document mentions it, got ${quoted(value)}`;
-  const unasked = problem === undefined ? '' : ` (history could not be asked: ${problem})`;
-  return new DocalignError('NO_SUCH_FILE', `${tool}: ${why}${unasked}. ${await nearestOf(snapshot, [value, path])}`);
+  const elsewhere =
+    problem === undefined
+      ? ': git knows of none, and no document mentions it'
+      : `, and no document mentions it (history could not be asked: ${problem})`;
+  const offer = await nearestOf(snapshot, [argument.value, path]);
+  return noSuchPath(argument, 'file, directory or defined name', { offer, elsewhere });
 }
 
 /** A word without a slash or a dot may be a name in the code. */

@@ -7,6 +7,7 @@ import { quoted } from '../../text/layout/printable.js';
 import { waitAtMost } from '../../text/wait.js';
 import { placesOf, repositoryPath } from './path-argument.js';
 import type { PathArgument } from './path-argument.js';
+import { leftOut, noDocument, noDocumentsIn, noSuchPath } from './path-errors.js';
 
 /** Maximum number of documents of a directory named in a message. */
 const MOST_NAMED = 3;
@@ -19,18 +20,29 @@ const NO_DOCS = 'The repository has no documents.';
  * repository. Throws NO_SUCH_FILE, with the reason if the file was left out, else with the nearest names;
  * NOT_A_DOC for any other file.
  */
-export async function documentsAt(snapshot: Snapshot, argument: PathArgument): Promise<string | undefined> {
+export function documentsAt(snapshot: Snapshot, argument: PathArgument): Promise<string | undefined> {
+  return placeAt(snapshot, argument, [...snapshot.docs.keys(), ...snapshot.references.keys()]);
+}
+
+/** The documents that the argument names, or that its directory holds, sorted. Throws as `documentsAt`. */
+export async function checkedDocumentsAt(snapshot: Snapshot, argument: PathArgument): Promise<readonly string[]> {
+  return documentsUnder(snapshot, (await placeAt(snapshot, argument, [...snapshot.docs.keys()])) ?? '');
+}
+
+/** The argument if it is one of these files or above them; undefined for the root. */
+async function placeAt(
+  snapshot: Snapshot,
+  argument: PathArgument,
+  files: readonly string[],
+): Promise<string | undefined> {
   const path = repositoryPath(argument, snapshot);
   if (path === '') return undefined;
-  const searched = placesOf([...snapshot.docs.keys(), ...snapshot.references.keys()]);
-  if (searched.has(path)) return path;
-  const { tool, key, value } = argument;
+  const places = placesOf(files);
+  if (places.has(path)) return path;
   refuseOtherFile(snapshot, path, argument);
-  const why =
-    whyLeftOut(snapshot, path, key)
-    ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. `
-      + `${await offerOf(snapshot, { asked: [value, path], places: searched, candidates: searched })}`;
-  throw new DocalignError('NO_SUCH_FILE', `${tool}: ${why}`);
+  const offer = await offerOf(snapshot, { asked: [argument.value, path], places, candidates: places });
+  if (snapshot.pathKind(path) === 'directory') throw noDocumentsIn(argument, path, offer);
+  throw noSuchPath(argument, 'document or directory', { offer });
 }
 
 /**
@@ -54,14 +66,15 @@ export async function documentAt(snapshot: Snapshot, argument: PathArgument): Pr
   const path = repositoryPath(argument, snapshot);
   if (snapshot.docs.has(path)) return path;
   const { tool, key } = argument;
-  const kind = snapshot.pathKind(path);
-  if (kind === 'directory')
+  if (snapshot.pathKind(path) === 'directory')
     throw new DocalignError(
       'NOT_A_DOC',
       `${tool}: "${key}" must name one document, got the directory ${quoted(path)}. ${stepInto(snapshot, path)}`,
     );
   refuseOtherFile(snapshot, path, argument);
-  throw new DocalignError('NO_SUCH_FILE', `${tool}: ${await whyNoDocument(snapshot, path, argument)}`);
+  const candidates = new Set(snapshot.docs.keys());
+  const offer = await offerOf(snapshot, { asked: [argument.value, path], places: placesOf(candidates), candidates });
+  throw noSuchPath(argument, 'document', { offer });
 }
 
 /** The same, or a settings file that is searched together with the documents. */
@@ -70,32 +83,25 @@ export function searchedFileAt(snapshot: Snapshot, argument: PathArgument): Prom
   return snapshot.references.has(path) ? Promise.resolve(path) : documentAt(snapshot, argument);
 }
 
-/** Throws NOT_A_DOC for a file that exists and is neither a document nor left out. */
-function refuseOtherFile(snapshot: Snapshot, path: string, { tool }: PathArgument): void {
-  if (snapshot.pathKind(path) !== 'file' || snapshot.skipped.some(({ file }) => file === path)) return;
+/** Throws NOT_A_DOC for a file that was left out, or exists and is not a document. */
+function refuseOtherFile(snapshot: Snapshot, path: string, argument: PathArgument): void {
+  const skipped = snapshot.skipped.find(({ file }) => file === path);
+  if (skipped !== undefined) throw leftOut(argument, path, skipped.reason);
+  if (snapshot.pathKind(path) !== 'file') return;
   if (snapshot.references.has(path))
     throw new DocalignError(
       'NOT_A_DOC',
-      `${tool}: ${quoted(path)} is a settings file: it is searched, and makes no claims to check or fix.`,
+      `${argument.tool}: ${quoted(path)} is a settings file: it is searched, and makes no claims to check or fix.`,
     );
   const step = isPage(path)
     ? 'It is among tests, examples or templates: "docs.include" in .docalign.yml adds it.'
     : 'Pass a document: markdown, reStructuredText or AsciiDoc.';
-  throw new DocalignError('NOT_A_DOC', `${tool}: ${quoted(path)} is not one of this repository's documents. ${step}`);
+  throw noDocument(argument, path, step);
 }
 
 /** The documents at or below a path, sorted. */
 export function documentsUnder({ docs }: Snapshot, path: string): readonly string[] {
   return docs.has(path) ? [path] : [...docs.keys()].filter((file) => isAtOrUnder(file, path));
-}
-
-/**
- * Sentences that say where the document or directory went, or else name the documents and directories nearest to any
- * of the given spellings of its path; the last one is the path in the repository.
- */
-export function offerOfPlaces(snapshot: Snapshot, asked: readonly string[]): Promise<string> {
-  const places = placesOf(snapshot.docs.keys());
-  return offerOf(snapshot, { asked, places, candidates: places });
 }
 
 interface Offer {
@@ -104,6 +110,10 @@ interface Offer {
   readonly candidates: ReadonlySet<string>;
 }
 
+/**
+ * Sentences that say where the document or directory went, or else name the documents and directories nearest to any
+ * of the given spellings of its path; the last one is the path in the repository.
+ */
 async function offerOf(snapshot: Snapshot, { asked, places, candidates }: Offer): Promise<string> {
   const path = asked.at(-1) ?? '';
   const gone = snapshot.pathKind(path) === undefined ? await whereItWent(snapshot, path) : undefined;
@@ -127,19 +137,4 @@ export function offerOfFiles(snapshot: Snapshot, asked: readonly string[]): stri
 function stepInto(snapshot: Snapshot, directory: string): string {
   const offer = didYouMean(documentsUnder(snapshot, directory).slice(0, MOST_NAMED));
   return offer === undefined ? 'No document is in it: search for one.' : `Pass a document in it. ${offer}`;
-}
-
-async function whyNoDocument(snapshot: Snapshot, path: string, { key, value }: PathArgument): Promise<string> {
-  const leftOut = whyLeftOut(snapshot, path, key);
-  if (leftOut !== undefined) return leftOut;
-  const candidates = new Set(snapshot.docs.keys());
-  const step = await offerOf(snapshot, { asked: [value, path], places: placesOf(candidates), candidates });
-  return `"${key}" names no document, got ${quoted(value)}. ${step}`;
-}
-
-function whyLeftOut({ skipped }: Snapshot, path: string, key: string): string | undefined {
-  const found = skipped.find(({ file }) => file === path);
-  return found === undefined
-    ? undefined
-    : `"${key}" names ${quoted(path)}, which was left out: ${found.reason}. Read the file itself.`;
 }
