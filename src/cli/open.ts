@@ -83,7 +83,13 @@ export function notReadOf({ skipped, unreadFormats }: Pick<ScanReport, 'skipped'
 }
 
 function leftOutOf(skipped: readonly Skipped[]): string {
-  return skipped.length === 0 ? '' : `Left out ${placesLeftOut(skipped)}; --verbose says which and why.`;
+  const whole = skipped.filter(({ isInPart }) => isInPart !== true);
+  const parts = new Set(skipped.filter(({ isInPart }) => isInPart === true).map(({ file }) => file)).size;
+  if (whole.length + parts === 0) return '';
+  const read =
+    parts === 0 ? '' : `${whole.length === 0 ? 'Read' : ', read'} ${parts} ${parts === 1 ? 'file' : 'files'} in part`;
+  const left = whole.length === 0 ? '' : `Left out ${placesLeftOut(whole)}`;
+  return `${left}${read}; --verbose says which and why.`;
 }
 
 function detailLeftOut(skipped: readonly Skipped[], terminal: Terminal): void {

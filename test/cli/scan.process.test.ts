@@ -277,6 +277,25 @@ describe('docalign scan, as a judge', () => {
     expect((await scan(root, '--verbose')).stderr).toContain('docalign: left out docs/binary.md: ');
   });
 
+  it.each([['scan'], ['check'], ['check README.md'], ['health']])(
+    '%s says that lines too long to be checked were not read',
+    async (command) => {
+      const long = `${'word '.repeat(900)}[b](gone.md)\n`;
+      const root = createRepository({ 'README.md': `# A\n\n[a](a.md)\n\n${long}\n${long}`, 'a.md': '# A\n' });
+      const run = (...more: readonly string[]) => runCli([...command.split(' '), ...more], { cwd: root });
+      expect((await run()).stderr).toContain('Read 1 file in part; --verbose says which and why.');
+      expect((await run('--verbose')).stderr).toContain(
+        'docalign: left out README.md: no claims are read from 2 lines longer than 4000 characters',
+      );
+    },
+  );
+
+  it('check says of named documents only what is not read of them', async () => {
+    const root = createRepository({ 'README.md': '# A\n', 'docs/binary.md': '# Bin\0ary\n' });
+    expect((await runCli(['check', 'README.md'], { cwd: root })).stderr).toBe('');
+    expect((await runCli(['check'], { cwd: root })).stderr).toBe('Left out 1 file; --verbose says which and why.\n');
+  });
+
   it('lets no name in the repository write to the terminal', async () => {
     const root = createRepository({ 'docs/\u001b[2J\n::error::x.md': '# A\n\n[b](\u001b]0;c.md) [d](e\u202e.md)\n' });
     for (const args of [[], ['--format', 'github'], ['--format', 'markdown'], ['--verbose']]) {

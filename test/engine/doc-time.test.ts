@@ -107,7 +107,7 @@ describe('The time of a document', () => {
 describe('A document with a line longer than 4,000 characters', () => {
   it.each([
     [4_000, undefined],
-    [4_001, 'no claims are read from lines longer than 4000 characters'],
+    [4_001, 'no claims are read from a line longer than 4000 characters'],
   ] as const)('says so, of %i: %s', (length, cut) => {
     for (const text of [`# A\n\n${'x'.repeat(length)}\n\n[b](gone.md)\n`, `[b](gone.md)\n\n${'x'.repeat(length)}`]) {
       const read = readClaims(splitDoc({ file: 'a.md', text, hash: 'x' }, allConventions), text, {

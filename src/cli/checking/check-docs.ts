@@ -8,7 +8,8 @@ import type { CommandContext } from '../command.js';
 import { collectFindings, type ClaimsByFile } from '../formats/collect.js';
 import type { FindingList } from '../formats/finding.js';
 import { linesIn } from '../formats/source.js';
-import { readDocs, scanRepository, warnOfHistory } from '../open.js';
+import type { Terminal } from '../terminal/terminal.js';
+import { notReadOf, readDocs, scanRepository, warnOfHistory } from '../open.js';
 import {
   changeAsked,
   claimsTouched,
@@ -42,6 +43,7 @@ export async function findingsOf(engine: Engine, context: CommandContext, asked:
   const claims = isTouched === undefined ? all : claimsTouched(all, isTouched);
   if (change !== undefined) context.terminal.note(context.terminal.colors.dim(scopeSentence(change)));
   const isOfAll = files.length === 0;
+  sayNotRead(snapshot, isOfAll ? undefined : all, context.terminal);
   const compared = recorded === undefined ? undefined : await comparedWith(recorded, all, { snapshot, isOfAll });
   const list = collectFindings(claims, { uncertain, suspects, known: compared?.known, linesOf: linesIn(snapshot) });
   const known = [...claims.values()].flat().filter(({ claim }) => compared?.known.has(claim.id) === true).length;
@@ -50,6 +52,15 @@ export async function findingsOf(engine: Engine, context: CommandContext, asked:
     ...(section === undefined ? { ignores: await ignoresOf(snapshot, all.keys(), isTouched) } : {}),
     ...(compared === undefined ? {} : { baseline: { known, gone: section === undefined ? compared.gone : [] } }),
   };
+}
+
+/** Of the documents that are checked; of all of them, also what was left out. */
+function sayNotRead({ skipped, unreadFormats }: Snapshot, checked: ClaimsByFile | undefined, terminal: Terminal): void {
+  const notRead =
+    checked === undefined
+      ? notReadOf({ skipped, unreadFormats })
+      : notReadOf({ skipped: skipped.filter(({ file }) => checked.has(file)), unreadFormats: [] });
+  if (notRead !== '') terminal.note(terminal.colors.dim(notRead));
 }
 
 interface Wanted {

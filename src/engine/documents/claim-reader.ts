@@ -7,7 +7,7 @@ import { ownNames } from '../../model/claim.js';
 import type { Claim, OwnNames } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
-import { hasLineLongerThan } from '../../text/layout/lines.js';
+import { countLinesLongerThan } from '../../text/layout/lines.js';
 import { startStopwatch } from '../scan/doc-time.js';
 import { extractClaims } from './extract.js';
 import type { ExtractedClaims } from './extract.js';
@@ -41,9 +41,8 @@ export function readClaims(doc: Doc, text: string, readWith: ReadWith): ReadClai
     isOver: () => elapsed(BOUNDS.docReadMs) > BOUNDS.docReadMs,
   });
   const own = only === undefined ? read : { ...read, claims: withoutEarlierLinks(read.claims, { doc, text }) };
-  return hasLineLongerThan(text, BOUNDS.claimLineChars)
-    ? { ...own, cut: [LONG_LINES, ...(own.cut === undefined ? [] : [own.cut])].join('; ') }
-    : own;
+  const long = countLinesLongerThan(text, BOUNDS.claimLineChars);
+  return long === 0 ? own : { ...own, cut: [longLines(long), ...(own.cut === undefined ? [] : [own.cut])].join('; ') };
 }
 
 /** A link may be defined anywhere in the document. */
@@ -107,4 +106,7 @@ function textOfSections({ sections }: Doc, text: string, only: ReadonlySet<strin
     .join('\n');
 }
 
-const LONG_LINES = `no claims are read from lines longer than ${BOUNDS.claimLineChars} characters`;
+function longLines(count: number): string {
+  const lines = count === 1 ? 'a line' : `${count} lines`;
+  return `no claims are read from ${lines} longer than ${BOUNDS.claimLineChars} characters`;
+}

@@ -150,7 +150,7 @@ export class Library {
     if (doc === undefined) return [];
     const isLong = doc.sections.some(({ content }) => content.length > BOUNDS.indexedCharsPerSection);
     const reasons = [...(doc.cut === undefined ? [] : [doc.cut]), ...(isLong ? [LONG_SECTIONS] : [])];
-    return reasons.map((reason) => ({ file, reason }));
+    return reasons.map((reason) => ({ file, reason, isInPart: true }));
   }
 
   /** Synchronizes the documents with the disk. Yields to the event loop during long reading. */

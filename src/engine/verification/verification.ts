@@ -90,7 +90,7 @@ export class Verification {
   cutDocs(): readonly Skipped[] {
     return [...this.#parts.library.sorted().values()].flatMap((doc) => {
       const reason = this.knows(doc) ? this.#parts.verdicts.cutOf(doc) : this.#parts.hard.whyNotYet(doc);
-      return reason === undefined ? [] : [{ file: doc.file, reason }];
+      return reason === undefined ? [] : [{ file: doc.file, reason, isInPart: true }];
     });
   }
 

@@ -7,4 +7,6 @@ export interface Skipped {
   readonly reason: string;
   /** Number of documents below a folder, where these are what was left out. */
   readonly documents?: number;
+  /** The file was read, but not completely. */
+  readonly isInPart?: true;
 }

@@ -29,6 +29,17 @@ export function hasLineLongerThan(text: string, chars: number): boolean {
   return false;
 }
 
+/** Number of lines of a normal text with more characters than that. */
+export function countLinesLongerThan(text: string, chars: number): number {
+  let count = 0;
+  for (let at = 0; text.length - at > chars;) {
+    const end = text.indexOf('\n', at);
+    if ((end < 0 ? text.length : end) - at > chars) count += 1;
+    at = end < 0 ? text.length : end + 1;
+  }
+  return count;
+}
+
 /** 0-based UTF-16 offsets of the first character of each line of a normal text. */
 export function lineStartsOf(text: string): number[] {
   const starts = [0];
