@@ -98,8 +98,11 @@ function keepList(list: YAMLSeq, schema: z.ZodArray, spot: Spot): unknown {
 }
 
 function keepEntry(node: Node, schema: z.ZodType, spot: Spot): unknown {
+  const { warnings } = spot.reading;
+  const before = warnings.count;
   const value = keepNode(node, schema, spot);
-  if (value === undefined || !isMap(node)) return value;
+  // One mistake has one warning: what is left of a faulty entry is incomplete for that reason.
+  if (value === undefined || !isMap(node) || warnings.count > before) return value;
   // All keys may be valid and the entry still be incomplete.
   if (schema.safeParse(value).success) return value;
   refuse(node, `be ${schema.description ?? 'another entry'}`, spot);

@@ -60,6 +60,17 @@ describe('docalign check of a change', () => {
     });
   });
 
+  it('takes --since and --staged together: what the branch and the index changed, and nothing unstaged', async () => {
+    const root = createDriftedShop();
+    renameSync(join(root, 'src/cart.js'), join(root, 'src/basket.js'));
+    commit(root);
+    write(root, { 'package.json': SCRIPTS('lint') });
+    expect(await found('--since start --staged', root)).toEqual([1, 'docs/guide.md:3']);
+    git(root, 'add', 'package.json');
+    expect(await found('--since start --staged', root)).toEqual([1, 'README.md:9', 'docs/guide.md:3']);
+    expect(await found('--staged', root)).toEqual([1, 'README.md:9']);
+  });
+
   it('finds what a change of the code made false, in its sections only', async () => {
     const root = createDriftedShop();
     write(root, { 'package.json': SCRIPTS('lint') });

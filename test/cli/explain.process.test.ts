@@ -111,6 +111,9 @@ describe('docalign explain', () => {
     ['anchor-nevr', '"anchor-nevr" names neither a rule nor a finding. Did you mean "anchor-never"?'],
     ['README.md:13', 'README.md:13 makes no claim that can be checked. The nearest are lines 9 and 14.'],
     ['src/server.ts:1', '"src/server.ts" is not one of this repository\'s documents.'],
+    ['README.md:0', 'README.md has lines 1 to 14, got line 0.\n'],
+    ['README.md:15', 'README.md has lines 1 to 14, got line 15.\n'],
+    ['README.md:9999999:3', 'README.md has lines 1 to 14, got line 9999999.\n'],
     ['0123456789abcdef', 'no claim has the id "0123456789abcdef".'],
     ['xyz', '"xyz" names neither a rule nor a finding. Name a finding by its place, docs/guide.md:12'],
   ])('ends %s with 2 and says what is near', async (name, message) => {

@@ -100,8 +100,22 @@ describe('parseCommandLine', () => {
       'search x --__proto__',
       'docalign search: unknown option "--__proto__". Run "docalign search --help" for the options.',
     ],
-    ['mcp --json', 'docalign mcp: unknown option "--json". It belongs to "docalign search".'],
-    ['--json mcp', 'docalign mcp: unknown option "--json". It belongs to "docalign search".'],
+    [
+      'check --limit 5',
+      'docalign check: unknown option "--limit". Other commands have it. Run "docalign check --help" for the options.',
+    ],
+    [
+      'search --staged',
+      'docalign search: unknown option "--staged". Only "docalign check" or "docalign affected" has it. Run "docalign search --help" for the options.',
+    ],
+    [
+      'mcp --json',
+      'docalign mcp: unknown option "--json". Other commands have it. Run "docalign mcp --help" for the options.',
+    ],
+    [
+      '--json mcp',
+      'docalign mcp: unknown option "--json". Other commands have it. Run "docalign mcp --help" for the options.',
+    ],
     ['mcp extra', 'docalign mcp: unexpected argument "extra". Run "docalign mcp --help".'],
     ['search', 'docalign search: something to search for is missing. Usage: docalign search <words...>'],
     ['search x --limit', 'docalign search: --limit needs a value.'],

@@ -142,6 +142,12 @@ describe('loadConfig', () => {
     ]);
   });
 
+  it('has one message for one mistyped key', () => {
+    expect(messages('suppress:\n  - fiel: docs/**\n')).toEqual([
+      '.docalign.yml:2: unknown key "fiel" in suppress[0]. Did you mean "file"? This entry is skipped.',
+    ]);
+  });
+
   it('never applies half a suppression, which would hide more than was asked', () => {
     const { config, warnings } = loadConfig(
       'suppress:\n  - file: docs/**\n    valeu: src/a.ts\n  - type: paths\n    file: x.md\n  - reason: none\n  - {}\n  - value: b\n',

@@ -41,6 +41,8 @@ export interface Language {
   readonly name: LanguageName;
   /** Extension with dot, lower case → grammar. Grammars may differ in detail (`.ts`, `.tsx`). */
   readonly grammars: Readonly<Record<string, string>>;
+  /** Extension → name for people, where it is not the name of the language: `.js` is read as TypeScript. */
+  readonly dialects?: Readonly<Record<string, string>>;
   /** Programs that read its files, as a first line names them (`#!/usr/bin/env bash`): for files without an ending. */
   readonly interpreters?: ReadonlySet<string>;
   readonly keywords: Keywords;

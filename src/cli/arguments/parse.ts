@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DocalignError } from '../../model/error.js';
+import { groupBy } from '../../text/multimap.js';
 import { nearest } from '../../text/words/nearest.js';
 import { quoted } from '../../text/layout/printable.js';
 import type { Command } from '../command.js';
@@ -170,13 +171,12 @@ function globalsOf(tokens: readonly Token[]): GlobalOptions {
   return { repo: undefined, verbose: given('verbose'), quiet: given('quiet'), color, help: true, version: false };
 }
 
-/** Options of other commands, each with the first command that has it. */
-function elsewhere(command: Command): ReadonlyMap<string, string> {
-  const others = commands.filter((other) => other !== command).reverse();
+/** Options of other commands, each with the names of all that have it. */
+function elsewhere(command: Command): ReadonlyMap<string, readonly string[]> {
+  const others = commands.filter((other) => other !== command);
+  const uses = others.flatMap((other) => Object.keys(other.options).map((option) => ({ option, command: other.name })));
   return new Map(
-    others.flatMap((other) =>
-      Object.keys(other.options).map((name): [string, string] => [name, `docalign ${other.name}`]),
-    ),
+    [...groupBy(uses, ({ option }) => option)].map(([option, all]) => [option, all.map(({ command: name }) => name)]),
   );
 }
 

@@ -12,8 +12,8 @@ export type OptionToken = {
 
 export interface ReadingRules {
   readonly table: OptionTable;
-  /** Options of other commands, each with its command. */
-  readonly others: ReadonlyMap<string, string>;
+  /** Options of other commands, each with the names of these commands. */
+  readonly others: ReadonlyMap<string, readonly string[]>;
   /** `docalign search`: where the mistake is, for messages. */
   readonly where: string;
 }
@@ -55,10 +55,20 @@ function specOf({ name, rawName }: OptionToken, { table, others, where }: Readin
 }
 
 function nextStep(name: string, { table, others, where }: ReadingRules): string {
-  const owner = others.get(name);
-  if (owner !== undefined) return `It belongs to "${owner}".`;
   const near = nearest(name, Object.keys(table));
-  return near === undefined ? `Run "${where} --help" for the options.` : `Did you mean "--${near}"?`;
+  if (near !== undefined) return `Did you mean "--${near}"?`;
+  const help = `Run "${where} --help" for the options.`;
+  const owners = others.get(name);
+  if (owners === undefined) return help;
+  return `${owners.length > MOST_OWNERS ? 'Other commands have it' : `Only ${listed(owners)} has it`}. ${help}`;
+}
+
+/** Most commands that are named. */
+const MOST_OWNERS = 3;
+
+function listed(commands: readonly string[]): string {
+  const names = commands.map((name) => `"docalign ${name}"`);
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' or ');
 }
 
 interface Given {

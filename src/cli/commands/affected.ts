@@ -14,7 +14,10 @@ export const affected = defineCommand({
   operands: { usage: '[files...]', noun: 'a file', min: 0, max: 10_000 },
   options: {
     since: { kind: 'text', value: 'REV', summary: 'Changes since this branch, tag or commit, committed or not.' },
-    staged: { kind: 'flag', summary: 'Only changes that are staged for the next commit.' },
+    staged: {
+      kind: 'flag',
+      summary: 'Only changes that are staged for the next commit; with --since, those of the branch as well.',
+    },
     limit: {
       kind: 'number',
       value: 'N',

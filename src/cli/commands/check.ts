@@ -19,7 +19,11 @@ export const check = defineCommand({
       value: 'REV',
       summary: 'Only what changes since the branch parted from this branch, tag or commit touch, committed or not.',
     },
-    staged: { kind: 'flag', summary: 'Only what changes that are staged for the next commit touch.' },
+    staged: {
+      kind: 'flag',
+      summary:
+        'Only what changes that are staged for the next commit touch; with --since, those of the branch as well.',
+    },
     'changed-lines': {
       kind: 'flag',
       summary: 'Only lines that the change wrote: since --since, of --staged, otherwise since the last commit.',

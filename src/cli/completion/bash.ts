@@ -44,7 +44,7 @@ _docalign_words() {
 
 _docalign_paths() {
   local IFS=$'\\n'
-  COMPREPLY=($(compgen "$1" -- "$cur"))
+  COMPREPLY+=($(compgen "$1" -- "$cur"))
   compopt -o filenames 2>/dev/null
 }
 
@@ -75,7 +75,8 @@ function operandCase(name: string, operands: Completed): readonly string[] {
 }
 
 function offer(completed: Completed): string {
-  if (completed.kind === 'words') return `_docalign_words '${completed.words.join(' ')}'; `;
+  if (completed.kind === 'words')
+    return `_docalign_words '${completed.words.join(' ')}'; ${completed.orFile === true ? '_docalign_paths -f; ' : ''}`;
   if (completed.kind === 'nothing') return '';
   return `_docalign_paths -${completed.kind === 'file' ? 'f' : 'd'}; `;
 }

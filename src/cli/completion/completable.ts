@@ -3,7 +3,9 @@ import { GLOBAL_OPTIONS, type OptionSpec, type OptionTable } from '../arguments/
 
 /** What may follow an option, or be an operand. */
 export type Completed =
-  { readonly kind: 'nothing' | 'file' | 'folder' } | { readonly kind: 'words'; readonly words: readonly string[] };
+  | { readonly kind: 'nothing' | 'file' | 'folder' }
+  /** One of the words, or with `orFile` a file. */
+  | { readonly kind: 'words'; readonly words: readonly string[]; readonly orFile?: boolean };
 
 export interface CompletableOption {
   /** `--json`. */
@@ -60,8 +62,10 @@ function operandsOf({ name, operands }: Command, table: readonly Command[]): Com
   const second = longer.map((other) => other.name.slice(name.length + 1));
   const usage = operands?.usage ?? '';
   const words = operands?.words ?? ALTERNATIVES.exec(usage)?.[1]?.split('|') ?? second;
+  const isFile = /file|path|doc/.test(usage);
+  if (operands?.words !== undefined && isFile) return { kind: 'words', words, orFile: true };
   if (words.length > 0) return { kind: 'words', words };
-  return { kind: /file|path|doc/.test(usage) ? 'file' : 'nothing' };
+  return { kind: isFile ? 'file' : 'nothing' };
 }
 
 function optionsOf(table: OptionTable): readonly CompletableOption[] {

@@ -35,7 +35,8 @@ function optionLine({ name, short, summary, value }: CompletableOption, conditio
 
 /** What is offered; no files unless it says so, since the script switches them off. */
 function argumentOf(completed: Completed): string {
-  if (completed.kind === 'words') return `-a ${quoted(completed.words.join(' '))}`;
+  if (completed.kind === 'words')
+    return `${completed.orFile === true ? '-F ' : ''}-a ${quoted(completed.words.join(' '))}`;
   if (completed.kind === 'nothing') return '';
   return completed.kind === 'file' ? '-F' : "-a '(__fish_complete_directories)'";
 }

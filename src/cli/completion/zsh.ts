@@ -62,7 +62,9 @@ function operandOf(operands: Completed): readonly string[] {
 }
 
 function actionOf(completed: Completed): string {
-  if (completed.kind === 'words') return `(${completed.words.join(' ')})`;
+  const words = completed.kind === 'words' ? `(${completed.words.join(' ')})` : '';
+  if (completed.kind === 'words')
+    return completed.orFile === true ? `{_alternative "words:word:${words}" "files:file:_files"}` : words;
   if (completed.kind === 'nothing') return ' ';
   return completed.kind === 'file' ? '_files' : '_files -/';
 }

@@ -32,6 +32,7 @@ async function claimsOfPlace(
   const [value = ''] = await operandPaths([place.file], named);
   const { documentAt } = await import('../../tools/input/paths.js');
   const file = await documentAt(before, { tool: WHERE, key: 'file', value });
+  refuseBeyond(place.line, file, before);
   if (!engine.isScanned) await scanRepository(engine, terminal, { only: new Set([file]) });
   const snapshot = await engine.snapshot();
   const all = [...(await snapshot.claims(file)), ...(await ignoredOf(file, snapshot))];
@@ -40,6 +41,15 @@ async function claimsOfPlace(
   throw new DocalignError(
     'BAD_ARGUMENT',
     `${WHERE}: ${shownName(file)}:${place.line} makes no claim that can be checked. ${linesNear(place.line, all)}`,
+  );
+}
+
+function refuseBeyond(line: number, file: string, { docs }: Snapshot): void {
+  const count = docs.get(file)?.lineCount ?? 0;
+  if (line >= 1 && line <= count) return;
+  throw new DocalignError(
+    'BAD_ARGUMENT',
+    `${WHERE}: ${shownName(file)} has ${count === 1 ? '1 line' : `lines 1 to ${count}`}, got line ${line}.`,
   );
 }
 

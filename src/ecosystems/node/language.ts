@@ -55,6 +55,7 @@ export const typescript: Language = {
     '.mjs': 'tree-sitter-tsx',
     '.cjs': 'tree-sitter-tsx',
   },
+  dialects: { '.js': 'javascript', '.jsx': 'javascript', '.mjs': 'javascript', '.cjs': 'javascript' },
   readable,
   scopes: {
     class_declaration: 'type',

@@ -1,5 +1,6 @@
 import { DEFAULT_CONFIG } from '../../config/config.js';
 import type { ConfigWarning } from '../../config/warnings.js';
+import { extensionOf } from '../../text/paths.js';
 import { languageOf } from '../../ecosystems/languages.js';
 import type { FormatCount } from '../../model/doc.js';
 import { isOfAnother } from '../../paths/roles.js';
@@ -87,12 +88,17 @@ export async function examineRepository(request: RootRequest): Promise<Repositor
 function languagesIn(worktree: Worktree): RepositoryCondition['languages'] {
   const counts = new Map<string, number>();
   for (const file of worktree.files()) {
-    const name = isReadAsCode(file, worktree) ? languageOf(file)?.language.name : undefined;
+    const name = isReadAsCode(file, worktree) ? shownLanguageOf(file) : undefined;
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts]
     .map(([name, files]) => ({ name, files }))
     .sort((a, b) => b.files - a.files || byCodeUnits(a.name, b.name));
+}
+
+function shownLanguageOf(file: string): string | undefined {
+  const language = languageOf(file)?.language;
+  return language?.dialects?.[`.${extensionOf(file)}`] ?? language?.name;
 }
 
 /** Sites of the repository itself, not of its tests, examples or templates. */

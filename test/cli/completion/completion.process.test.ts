@@ -92,6 +92,8 @@ describe('the completion of bash', () => {
       ['bash', 'zsh', 'fish'],
     ],
     [['help', 'cov'], ['coverage']],
+    [['explain', 'anchor-n'], ['anchor-never']],
+    [['explain', 'guide.'], ['guide.md']],
   ])('after %j offers %j', async (words, expected) => {
     expect([...(await offered('docalign', ...words))].sort()).toEqual([...expected].sort());
   });
@@ -122,6 +124,8 @@ describe('the completion of zsh', () => {
     expect(await shown('docalign check --format ')).toMatch(/github.*sarif/s);
     expect(await shown('docalign mcp ')).toContain('docalign mcp install');
     expect(await shown('docalign check guide.')).toContain('docalign check guide.md');
+    expect(await shown('docalign explain anchor-n')).toContain('docalign explain anchor-never');
+    expect(await shown('docalign explain guide.')).toContain('docalign explain guide.md');
   });
 });
 
@@ -144,6 +148,8 @@ describe('the completion of fish', () => {
     expect(await offered('docalign check --format g')).toEqual(['github', 'gitlab']);
     expect(await offered('docalign search ')).toEqual([]);
     expect(await offered('docalign check guide.')).toEqual(['guide.md']);
+    expect(await offered('docalign explain anchor-n')).toEqual(['anchor-never']);
+    expect(await offered('docalign explain guide.')).toEqual(['guide.md']);
   });
 });
 

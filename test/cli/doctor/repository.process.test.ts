@@ -18,6 +18,11 @@ function follow(remedy: string, { root, home }: Place): void {
 }
 
 describe('docalign doctor, in a repository in which all is well', () => {
+  it('tells JavaScript and TypeScript apart', async () => {
+    const found = await examine(shop({ 'a.js': 'export {};\n', 'b.mjs': 'export {};\n', 'c.ts': 'export {};\n' }));
+    expect(found.of('languages')[0]?.message).toMatch(/^javascript \(2 files\), .*typescript \(1 file\)/);
+  });
+
   it('says what it found, ends with 0 and writes nothing', async () => {
     const place = shop({
       'mkdocs.yml': 'site_name: Shop\n',
