@@ -227,7 +227,9 @@ export class LiveCodeFacts implements ListedCode, ExportHost {
   }
 
   someExportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined {
-    return this.#exportsOf(packageName)?.names;
+    const { names, listed } = this.#exportsOf(packageName) ?? {};
+    if (names === undefined || listed === undefined) return names;
+    return new Map([...names].filter(([name]) => listed.has(name)));
   }
 
   #exportsOf(packageName: string): Exports | undefined {

@@ -193,6 +193,9 @@ export interface CodeFacts extends CodeNames {
 
 /** Code facts that also tell of exports which are known in part, for a list and not for a verdict. */
 export interface ListedCode extends CodeFacts {
-  /** Names found among the exports of a package, which may have more; undefined without a known entry point. */
+  /**
+   * Names found among the exports of a package, which may have more; undefined without a known entry point. Only those
+   * that it lists as meant for others, where it does.
+   */
   someExportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined;
 }

@@ -32,3 +32,30 @@ describe('docalign coverage of a workspace', () => {
     expect(JSON.parse(part.stdout)).toMatchObject({ total: 2, left_out: [] });
   });
 });
+
+describe('docalign coverage of a Python package', () => {
+  const shopWith = (list: string): string =>
+    createRepository(
+      {
+        'pyproject.toml': '[project]\nname = "shop"\n',
+        'README.md': '# Shop\n\nUse `Cart`.\n',
+        'src/shop/__init__.py':
+          `from ._core import Cart, _secret, helper\n\n__all__ = ${list}\n\n`
+          + 'def sell(): pass\ndef visible(): pass\ndef _own(): pass\n',
+        'src/shop/_core.py': 'class Cart: pass\ndef _secret(): pass\ndef helper(): pass\n',
+      },
+      afterAll,
+    );
+
+  it.each([
+    ['["Cart", "sell", "_own"]', ['sell'], 2],
+    ['("Cart",)', [], 1],
+    // What else it lists is not written there, so every name counts that has no underscore.
+    ['["Cart"] + _core.__all__', ['helper', 'sell', 'visible'], 4],
+  ])('counts with __all__ = %s what it lists', async (list, names, total) => {
+    const { stdout } = await runCli(['coverage', '--json'], { cwd: shopWith(list) });
+    const answer = JSON.parse(stdout) as { total: number; files: { missing: { name: string }[] }[] };
+    const missing = answer.files.flatMap(({ missing: each }) => each.map(({ name }) => name));
+    expect([answer.total, missing.sort()]).toEqual([total, names]);
+  });
+});

@@ -48,6 +48,8 @@ export function foldersOf(files: Iterable<string>): Pick<ExportHost, 'filesIn' |
 export interface Exports {
   readonly names: Map<string, CodeEntity | undefined>;
   open: boolean;
+  /** The names that are meant for others, where the module lists them; the others can be imported all the same. */
+  listed?: ReadonlySet<string>;
 }
 
 /** Definitions at the top level of a file. */

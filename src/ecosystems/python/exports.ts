@@ -52,6 +52,11 @@ function moduleFile(host: ExportHost, base: string): string | undefined {
   );
 }
 
+/** `__all__`; a `*` in it stands for names that are not written there. */
+function listOf({ reexports }: FileFacts): readonly string[] {
+  return reexports.filter(({ from }) => from === '').flatMap(({ names }) => names);
+}
+
 /** A module that makes names when it runs: `__getattr__, __all__ = attach(…)`, `sys.modules[__name__] = …`. */
 const MAKES_NAMES = /\b__getattr__\b|\bsys\.modules\[|\bglobals\(\)|\bsetattr\(sys\b|\bvars\(\)/;
 
@@ -64,6 +69,8 @@ class Modules extends ModuleExports {
       found.open = true;
     for (const entry of facts.imports) this.#imported(entry, { file, depth, found });
     this.#submodules(file, found);
+    const list = listOf(facts);
+    if (list.length > 0 && !list.includes('*')) found.listed = new Set(list);
   }
 
   #imported(entry: CodeImport, { file, depth, found }: ModuleRead): void {
@@ -78,11 +85,7 @@ class Modules extends ModuleExports {
 
   /** `import *` imports the names in `__all__`, else those without a leading underscore. */
   #star(target: string, { exports, found }: { readonly exports: Exports; readonly found: Exports }): void {
-    const list =
-      this.host
-        .facts(target)
-        ?.reexports.filter((entry) => entry.from === '')
-        .flatMap((entry) => entry.names) ?? [];
+    const list = listOf(this.host.facts(target) ?? NO_FACTS).filter((name) => name !== '*');
     const names = list.length > 0 ? list : [...exports.names.keys()].filter((name) => !name.startsWith('_'));
     for (const name of names) if (found.names.get(name) === undefined) found.names.set(name, exports.names.get(name));
     found.open ||= exports.open;

@@ -124,7 +124,7 @@ function exportList(context: ExtractionContext, node: number): void {
     && syntax.children(right).every((item) => syntax.kind(item) === 'string');
   const isFirst = syntax.kind(node) === 'assignment';
   context.exportListRules = isPlain && (isFirst || context.exportListRules);
-  addExports(context, node, stringsOf(syntax, right));
+  addExports(context, node, isPlain ? stringsOf(syntax, right) : [...stringsOf(syntax, right), '*']);
 }
 
 /** `__all__.extend([...])`, `__all__.append('x')`. */
@@ -135,11 +135,12 @@ function exportListCall(context: ExtractionContext, node: number): void {
   const argument = syntax.first(syntax.field(node, 'arguments'));
   const names = stringsOf(syntax, argument);
   if (names.length === 0) context.exportListRules = false;
-  addExports(context, node, names);
+  addExports(context, node, names.length === 0 ? ['*'] : names);
 }
 
+/** `*` among the names stands for others that are not known. */
 function addExports(context: ExtractionContext, node: number, names: readonly string[]): void {
-  for (const name of names) context.exportList.add(name);
+  for (const name of names) if (name !== '*') context.exportList.add(name);
   context.reexport(node, '', names);
 }
 
