@@ -50,7 +50,7 @@ describe('docalign explain', () => {
       expect.stringMatching(/^ {2}- README\.md:14, last changed in \w{10}, [-\d]{10}, Test: Change$/),
       '',
       'What changes the verdict',
-      '  - Make this fix, which is proven: "docalign fix --write README.md".',
+      '  - Make this fix, which is proven: "docalign fix --write README.md:14:16".',
       '    --- a/README.md',
       '    +++ b/README.md',
       '    @@ -11,4 +11,4 @@',

@@ -50,10 +50,20 @@ export async function operandPaths(
     import('../../tools/input/path-argument.js'),
     import('../../tools/input/path-errors.js'),
   ]);
-  const from = { root, cwd, has: (path: string) => snapshot.docs.has(path) || snapshot.pathKind(path) !== undefined };
   return typed.map((operand) => {
-    const value = fromRoot(operand, from);
+    const value = fromRoot(operand, { root, cwd, has: hasIn(snapshot) });
     if (value === undefined) throw outsideRepository({ tool: where, key, value: operand });
     return repositoryPath({ tool: where, key, value }, snapshot);
   });
+}
+
+/** Does the operand name a document, file or directory of the repository? */
+export function isPathHere(operand: string, { snapshot, root, cwd }: Omit<OperandsOf, 'where' | 'key'>): boolean {
+  const has = hasIn(snapshot);
+  const path = fromRoot(operand, { root, cwd, has });
+  return path !== undefined && has(path);
+}
+
+function hasIn(snapshot: Snapshot): TypedFrom['has'] {
+  return (path) => snapshot.docs.has(path) || snapshot.pathKind(path) !== undefined;
 }

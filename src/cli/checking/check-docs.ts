@@ -29,6 +29,8 @@ export interface Asked extends ChangeOptions {
   readonly uncertain: boolean;
   readonly suspects: boolean;
   readonly baseline: boolean;
+  /** Whether to count the findings that have a proven fix. */
+  readonly wantsFixes: boolean;
 }
 
 /** The findings that "docalign check" is asked for. Throws for mistakes that the caller can correct. */
@@ -49,9 +51,19 @@ export async function findingsOf(engine: Engine, context: CommandContext, asked:
   const known = [...claims.values()].flat().filter(({ claim }) => compared?.known.has(claim.id) === true).length;
   return {
     ...list,
+    ...(asked.wantsFixes ? { fixable: await countFixes(snapshot, list) } : {}),
     ...(section === undefined ? { ignores: await ignoresOf(snapshot, all.keys(), isTouched) } : {}),
     ...(compared === undefined ? {} : { baseline: { known, gone: section === undefined ? compared.gone : [] } }),
   };
+}
+
+/** How many of the listed findings have a proven fix. */
+async function countFixes(snapshot: Snapshot, { findings }: FindingList): Promise<number> {
+  const drifted = findings.filter(({ status }) => status === 'drifted');
+  const fixed = new Set<string>();
+  for (const file of new Set(drifted.map((finding) => finding.file)))
+    for (const { fix, judgement } of await snapshot.fixes(file)) if (fix !== undefined) fixed.add(judgement.claim.id);
+  return drifted.filter(({ id }) => fixed.has(id)).length;
 }
 
 /** Of the documents that are checked; of all of them, also what was left out. */

@@ -66,7 +66,7 @@ export const check = defineCommand({
       );
     return withRepository(context, async (engine) => {
       const { findingsOf } = await import('../checking/check-docs.js');
-      const list = await findingsOf(engine, context, { ...options, files });
+      const list = await findingsOf(engine, context, { ...options, files, wantsFixes: format === 'text' });
       const { printFindings } = await import('../formats/print.js');
       await printFindings(list, format, context);
       return exitCodeFor(list.findings, options['fail-on'] ?? engine.failOn);

@@ -1,9 +1,9 @@
 import type { Choice } from '../../engine/fixes/choose.js';
-import type { Engine, PlannedFix } from '../../engine/engine.js';
+import type { Engine } from '../../engine/engine.js';
 import { jsonText } from '../../text/layout/printable.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
-import { readDocs, scanRepository, withRepository } from '../open.js';
+import { withRepository } from '../open.js';
 import type { FixTally } from '../render/fixes.js';
 import { reportError } from '../terminal/report-error.js';
 import { STOP_CODES } from '../terminal/stops.js';
@@ -12,7 +12,7 @@ export const fix = defineCommand({
   name: 'fix',
   summary: 'Show, or with --write make, the proven fixes for drifted claims.',
   description: async () => (await import('./checking/fix-text.js')).paragraphs,
-  operands: { usage: '[files...]', noun: 'a document', min: 0, max: 1_000 },
+  operands: { usage: '[files|file:line|id...]', noun: 'a document or finding', min: 0, max: 1_000 },
   options: {
     write: { kind: 'flag', summary: 'Write the fixes into the documents.' },
     'dry-run': { kind: 'flag', summary: 'Only show the diff. This is what happens without --write, too.' },
@@ -28,6 +28,10 @@ export const fix = defineCommand({
   examples: [
     { run: 'docalign fix', does: 'show every fix as a diff' },
     { run: 'docalign fix README.md docs/install.md --write', does: 'make the fixes in two documents' },
+    {
+      run: 'docalign fix docs/guide.md:12 --write',
+      does: 'make the fix of one finding, as "docalign explain" names it',
+    },
     { run: 'docalign fix --write --min-confidence 90', does: 'make those that are nearly certain' },
     { run: 'docalign fix > fixes.patch', does: 'keep them for "git apply fixes.patch"' },
   ],
@@ -35,36 +39,12 @@ export const fix = defineCommand({
     const least = (options['min-confidence'] ?? 0) / 100;
     const write = options.write && !options['dry-run'];
     return withRepository(context, async (engine) => {
-      const choice = await fixesFor(files, { engine, context, least });
+      const { fixesAsked } = await import('../checking/fixes-asked.js');
+      const choice = await fixesAsked(files, { engine, context, least });
       return context.stops.hold((asked) => makeAndTell(choice, { engine, context, write, json: options.json, asked }));
     });
   },
 });
-
-interface Wanted {
-  readonly engine: Engine;
-  readonly context: CommandContext;
-  /** 0..1. */
-  readonly least: number;
-}
-
-async function fixesFor(
-  files: readonly string[],
-  { engine, context: { terminal, cwd }, least }: Wanted,
-): Promise<Choice> {
-  const snapshot = await readDocs(engine, terminal);
-  const { docsNamed } = await import('../arguments/named-docs.js');
-  const documents =
-    files.length === 0
-      ? [...snapshot.docs.keys()]
-      : await docsNamed(files, { where: 'docalign fix', snapshot, root: engine.root, cwd });
-  if (!engine.isScanned) await scanRepository(engine, terminal, files.length === 0 ? {} : { only: new Set(documents) });
-  const planned = new Map<string, PlannedFix>();
-  for (const file of documents) for (const fix of await snapshot.fixes(file)) planned.set(fix.judgement.claim.id, fix);
-  const shown = [...planned.values()].map(({ judgement: { claim } }) => claim.file);
-  const { chooseFixes } = await import('../../engine/fixes/choose.js');
-  return chooseFixes([...planned.values()], { files: new Set([...documents, ...shown]), least });
-}
 
 interface Making {
   readonly engine: Engine;

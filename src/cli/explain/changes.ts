@@ -9,7 +9,8 @@ import { ignoreAt } from '../../model/ignore.js';
 import type { Proof } from '../../model/proof.js';
 import { asSentence } from '../../model/verdict.js';
 import type { Drifted, Uncertain } from '../../model/verdict.js';
-import { shownName } from '../../text/layout/printable.js';
+import { sourceOf } from '../formats/collect.js';
+import { placeOf } from '../formats/text.js';
 import { unifiedDiff } from '../../text/layout/unified-diff.js';
 import { ruleOf } from './shown.js';
 import { shorten } from '../../tools/sections/section-fields.js';
@@ -33,7 +34,7 @@ export function changesOf(shown: Shown): Changes {
   const diffs = fix === undefined ? [] : diffsOf(shown);
   return {
     steps: [
-      diffs.length === 0 ? withoutFix(shown.explanation) : fixSentence(claim),
+      diffs.length === 0 ? withoutFix(shown.explanation) : fixSentence(shown),
       restoring(proof, claim),
       hiding(shown),
     ],
@@ -65,8 +66,11 @@ function undecided({ reason, ...verdict }: Drifted | Uncertain, { explanation, s
   return [`It is decided when this no longer holds: ${asSentence(reason)}`];
 }
 
-function fixSentence({ file }: Claim): string {
-  return `Make this fix, which is proven: "docalign fix --write ${shownName(file)}".`;
+/** Names the finding by its place, or by its id where shells would not take the place as one word. */
+function fixSentence({ explanation: { judged }, linesOf }: Shown): string {
+  const { claim } = judged;
+  const place = placeOf({ ...claim, source: sourceOf(judged, linesOf(claim.file)) });
+  return `Make this fix, which is proven: "docalign fix --write ${/^[\w./:@-]+$/.test(place) ? place : claim.id}".`;
 }
 
 function withoutFix({ obstacle, judged: { verdict } }: Explanation): string {

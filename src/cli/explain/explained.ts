@@ -4,24 +4,22 @@ import { PROOF_KINDS } from '../../model/proof.js';
 import type { Proof } from '../../model/proof.js';
 import { quoted } from '../../text/layout/printable.js';
 import { nearest } from '../../text/words/nearest.js';
-import { placeNamed } from '../../tools/answer/claims-named.js';
 import type { CommandContext } from '../command.js';
 import { linesIn } from '../formats/source.js';
 import { withRepository } from '../open.js';
 import { explanationsAsJson } from './explanation-json.js';
 import { explanationsAsText } from './explanation-text.js';
-import { claimsMeant } from './find-claims.js';
+import { claimsMeant, isClaimName } from './find-claims.js';
 import { ruleAsJson, ruleAsText } from './print-rule.js';
 
 const WHERE = 'docalign explain';
-const ID = /^[\da-f]{4,64}$/;
 
 /** What "docalign explain" prints. Throws for a name of nothing. */
 export async function explained(name: string, context: CommandContext, json: boolean): Promise<string> {
   if (isRule(name)) return json ? ruleAsJson(name) : ruleAsText(name, context.terminal);
-  if (placeNamed(name) === undefined && !ID.test(name)) throw unknownRule(name);
+  if (!isClaimName(name)) throw unknownRule(name);
   return withRepository(context, async (engine) => {
-    const claims = await claimsMeant(name, engine, context);
+    const claims = await claimsMeant(name, { where: WHERE, engine, context });
     const snapshot = await engine.snapshot();
     const linesOf = linesIn(snapshot);
     const explanations = [];

@@ -17,7 +17,7 @@ export function explanationsAsJson(shown: readonly Shown[]): string {
 function fieldsOf(shown: Shown): unknown {
   const { judged, written, grounds, commits } = shown.explanation;
   const { claim, verdict } = judged;
-  const source = sourceOf(claim, shown.linesOf(claim.file));
+  const source = sourceOf(judged, shown.linesOf(claim.file));
   const rule = ruleOf(shown);
   const { steps, diffs } = changesOf(shown);
   const suggestion = (verdict?.status === 'drifted' ? verdict : suspicionOf(verdict))?.suggestion;

@@ -3,6 +3,7 @@ import { reliabilityOfRule } from '../../engine/rules/reliability.js';
 import { PROOF_TEXTS } from '../../model/proof.js';
 import type { Proof } from '../../model/proof.js';
 import { asSentence, suspicionOf } from '../../model/verdict.js';
+import { cutDiff } from '../../text/layout/cut-diff.js';
 import { shownName, visibleLines } from '../../text/layout/printable.js';
 import { codeFrame } from '../formats/code-frame.js';
 import { sourceOf } from '../formats/collect.js';
@@ -15,6 +16,8 @@ import type { Shown } from './shown.js';
 
 const INDENT = '  ';
 const GAP = '  ';
+/** Most characters of a line of a diff. */
+const DIFF_CHARS = 400;
 
 /** For people: each claim with its verdict, its rule, its grounds, and what would change the verdict. */
 export function explanationsAsText(shown: readonly Shown[], terminal: Terminal): string {
@@ -42,7 +45,7 @@ function blocksOf(shown: Shown, terminal: Terminal): readonly string[] {
 function claimLines(shown: Shown, terminal: Terminal): readonly string[] {
   const { colors } = terminal;
   const { claim, verdict } = shown.explanation.judged;
-  const source = sourceOf(claim, shown.linesOf(claim.file));
+  const source = sourceOf(shown.explanation.judged, shown.linesOf(claim.file));
   const standing = standingOf(shown);
   const paint = paintOf(shown, terminal);
   const weight = verdict?.status === 'drifted' ? `, ${verdict.severity}` : weakness(shown);
@@ -111,6 +114,8 @@ function noteText({ commit, date, author, subject }: CommitNote): string {
 function changeLines(shown: Shown, terminal: Terminal): readonly string[] {
   const { steps, diffs } = changesOf(shown);
   const [first = '', ...others] = steps.map((step) => body(step, terminal, '- ').join('\n'));
-  const diff = diffs.flatMap((text) => visibleLines(text).split('\n')).map((line) => INDENT + INDENT + line);
+  const diff = diffs
+    .flatMap((text) => cutDiff(visibleLines(text).split('\n'), DIFF_CHARS))
+    .map((line) => INDENT + INDENT + line);
   return [first, ...diff, ...others];
 }

@@ -10,29 +10,37 @@ import { operandPaths } from '../arguments/operand-path.js';
 import type { CommandContext } from '../command.js';
 import { scanRepository } from '../open.js';
 
-const WHERE = 'docalign explain';
+const ID = /^[\da-f]{4,64}$/;
+
+/** Is this a place of a document, or the id of a claim or the beginning of one? */
+export function isClaimName(name: string): boolean {
+  return placeNamed(name) !== undefined || ID.test(name);
+}
+
+export interface ClaimsAsked {
+  /** `docalign explain`: the command, for messages. */
+  readonly where: string;
+  readonly engine: Engine;
+  readonly context: CommandContext;
+}
 
 /** The claims of a place, or the one of an id. Throws BAD_ARGUMENT if there are none. */
-export async function claimsMeant(
-  name: string,
-  engine: Engine,
-  context: CommandContext,
-): Promise<readonly JudgedClaim[]> {
+export async function claimsMeant(name: string, asked: ClaimsAsked): Promise<readonly JudgedClaim[]> {
   const place = placeNamed(name);
-  return place === undefined ? claimsOfId(name, engine, context) : claimsOfPlace(place, engine, context);
+  return place === undefined ? claimsOfId(name, asked) : claimsOfPlace(place, asked);
 }
 
 async function claimsOfPlace(
   place: NamedPlace,
-  engine: Engine,
-  { terminal, cwd }: CommandContext,
+  { where, engine, context }: ClaimsAsked,
 ): Promise<readonly JudgedClaim[]> {
+  const { terminal, cwd } = context;
   const before = await engine.snapshot();
-  const named = { where: WHERE, key: 'file', snapshot: before, root: engine.root, cwd };
+  const named = { where, key: 'file', snapshot: before, root: engine.root, cwd };
   const [value = ''] = await operandPaths([place.file], named);
   const { documentAt } = await import('../../tools/input/paths.js');
-  const file = await documentAt(before, { tool: WHERE, key: 'file', value });
-  refuseBeyond(place.line, file, before);
+  const file = await documentAt(before, { tool: where, key: 'file', value });
+  refuseBeyond({ ...place, file }, before, where);
   if (!engine.isScanned) await scanRepository(engine, terminal, { only: new Set([file]) });
   const snapshot = await engine.snapshot();
   const all = [...(await snapshot.claims(file)), ...(await ignoredOf(file, snapshot))];
@@ -40,16 +48,16 @@ async function claimsOfPlace(
   if (claims.length > 0) return findingsFirst(claims);
   throw new DocalignError(
     'BAD_ARGUMENT',
-    `${WHERE}: ${shownName(file)}:${place.line} makes no claim that can be checked. ${linesNear(place.line, all)}`,
+    `${where}: ${shownName(file)}:${place.line} makes no claim that can be checked. ${linesNear(place.line, all)}`,
   );
 }
 
-function refuseBeyond(line: number, file: string, { docs }: Snapshot): void {
+function refuseBeyond({ file, line }: NamedPlace, { docs }: Snapshot, where: string): void {
   const count = docs.get(file)?.lineCount ?? 0;
   if (line >= 1 && line <= count) return;
   throw new DocalignError(
     'BAD_ARGUMENT',
-    `${WHERE}: ${shownName(file)} has ${count === 1 ? '1 line' : `lines 1 to ${count}`}, got line ${line}.`,
+    `${where}: ${shownName(file)} has ${count === 1 ? '1 line' : `lines 1 to ${count}`}, got line ${line}.`,
   );
 }
 
@@ -75,8 +83,8 @@ function linesNear(line: number, claims: readonly JudgedClaim[]): string {
 
 const UNKNOWN_ID = 'It changes when the doc says something else: "docalign check --json" prints those of findings.';
 
-async function claimsOfId(id: string, engine: Engine, { terminal }: CommandContext): Promise<readonly JudgedClaim[]> {
-  await scanRepository(engine, terminal);
+async function claimsOfId(id: string, { where, engine, context }: ClaimsAsked): Promise<readonly JudgedClaim[]> {
+  await scanRepository(engine, context.terminal);
   const snapshot = await engine.snapshot();
   const found = await snapshot.ofEachDoc((claims) => claimsNamed(claims, id, snapshot));
   const ignored = await Promise.all([...snapshot.docs.keys()].map((file) => ignoredOf(file, snapshot)));
@@ -85,12 +93,12 @@ async function claimsOfId(id: string, engine: Engine, { terminal }: CommandConte
   if (claims.length > 1)
     throw new DocalignError(
       'BAD_ARGUMENT',
-      `${WHERE}: ${quoted(id)} begins the ids of ${claims.length} claims. Write more of it.`,
+      `${where}: ${quoted(id)} begins the ids of ${claims.length} claims. Write more of it.`,
     );
   const ids = await snapshot.ofEachDoc((each) => each.map(({ claim }) => claim.id));
   const near = nearest(id, [...ids.values()].flat());
   throw new DocalignError(
     'BAD_ARGUMENT',
-    `${WHERE}: no claim has the id ${quoted(id)}. ${near === undefined ? UNKNOWN_ID : `Did you mean "${near}"?`}`,
+    `${where}: no claim has the id ${quoted(id)}. ${near === undefined ? UNKNOWN_ID : `Did you mean "${near}"?`}`,
   );
 }

@@ -3,7 +3,6 @@ import { claimSpan } from '../../engine/documents/claim-span.js';
 import type { DocLines } from '../../engine/documents/claim-span.js';
 import type { JudgedClaim } from '../../engine/snapshot.js';
 import { countClaims, distinctClaims, healthOf } from '../../engine/verification/section-status.js';
-import type { Claim } from '../../model/claim.js';
 import { asSentence, suspicionOf } from '../../model/verdict.js';
 import type { Drifted, Uncertain } from '../../model/verdict.js';
 import { STATUSES } from './finding.js';
@@ -81,7 +80,7 @@ export function findingOf(judged: JudgedClaim, linesOf: LinesOf): readonly Findi
       detail: verdict.detail,
       evidence: verdict.evidence,
       ...weightOf(verdict),
-      source: sourceOf(claim, linesOf(file)),
+      source: sourceOf(judged, linesOf(file)),
     },
   ];
 }
@@ -97,8 +96,8 @@ function weightOf(verdict: Drifted | Uncertain): Pick<Finding, 'rule' | 'severit
 }
 
 /** Undefined where the document does not have the line. */
-export function sourceOf(claim: Pick<Claim, 'line' | 'target'>, lines: DocLines): FindingSource | undefined {
-  const span = claimSpan(claim, lines);
+export function sourceOf({ claim, verdict }: JudgedClaim, lines: DocLines): FindingSource | undefined {
+  const span = claimSpan(claim, lines, verdict?.status === 'verified' ? undefined : verdict?.reason);
   const text = lines.written[span.line - 1];
   return text === undefined ? undefined : { ...span, text };
 }

@@ -87,6 +87,8 @@ export interface FindingList {
   /** Absent where it is not asked for. */
   readonly ignores?: IgnoreList;
   readonly baseline?: BaselineChange;
+  /** How many of the findings have a proven fix. */
+  readonly fixable?: number;
   readonly totals: {
     readonly docs: number;
     readonly verified: number;
@@ -128,6 +130,13 @@ export function countsLine({ totals, ignores, baseline }: FindingList): string {
   const repeats =
     repeated === 0 ? '' : ` Of the findings, ${repeated} ${repeated === 1 ? 'repeats' : 'repeat'} another.`;
   return `${drifted} drifted, ${uncertain} uncertain, ${verified} verified in ${where}.${repeats}${ignored}`;
+}
+
+/** Where "docalign fix" helps; '' if it does not. */
+export function fixSentence({ fixable = 0 }: FindingList): string {
+  if (fixable === 0) return '';
+  const [have, them] = fixable === 1 ? ['has', 'it'] : ['have', 'them'];
+  return `${fixable} of these findings ${have} a proven fix: "docalign fix" shows ${them}.`;
 }
 
 /** With a blank before it; '' if nothing is ignored. */

@@ -7,6 +7,7 @@ import type { Colors, Terminal } from '../terminal/terminal.js';
 import { codeFrame } from './code-frame.js';
 import {
   columnOf,
+  fixSentence,
   goneSentence,
   totalsLine,
   type BaselineChange,
@@ -30,7 +31,7 @@ export function formatText(list: FindingList, terminal: Terminal, style: TextSty
     ...formatGroups(list.findings, terminal, style),
     ...(list.ignores === undefined ? [] : formatIgnores(list.ignores, terminal, style)),
     ...(list.baseline === undefined ? [] : formatGone(list.baseline, terminal, style)),
-    terminal.colors.bold(totalsLine(list)),
+    [terminal.colors.bold(totalsLine(list)), fixSentence(list)].filter((line) => line !== '').join('\n'),
   ].join('\n\n');
 }
 

@@ -1,4 +1,4 @@
-import type { Claim } from '../../model/claim.js';
+import type { Claim, Target } from '../../model/claim.js';
 import { markupOf } from '../../paths/file-kinds.js';
 import { linesOf } from '../../text/layout/lines.js';
 import { writtenPlace } from './written-place.js';
@@ -29,8 +29,16 @@ export function docLines(file: string, read: string, written = read): DocLines {
   return { written: linesOf(isTranslated ? written : read), read: isTranslated ? linesOf(read) : undefined };
 }
 
-/** The words that a fix would replace, in the text of the file; else the line. */
-export function claimSpan({ line, target }: Pick<Claim, 'line' | 'target'>, lines: DocLines): ClaimSpan {
+/**
+ * The words that a fix would replace, in the text of the file; else the line. Of a command, only the word that the
+ * `reason` of the verdict names, if it names one.
+ */
+export function claimSpan(
+  { line, type, target: whole }: Pick<Claim, 'line' | 'type' | 'target'>,
+  lines: DocLines,
+  reason = '',
+): ClaimSpan {
+  const target = whole === undefined || type !== 'command' ? whole : wordNamed(whole, reason);
   const place = target === undefined ? undefined : placeOf(target, lines);
   if (target !== undefined && place !== undefined)
     return { line: target.line, column: place.at + 1, length: place.length, isExact: true };
@@ -38,6 +46,20 @@ export function claimSpan({ line, target }: Pick<Claim, 'line' | 'target'>, line
   const shown = text.trim();
   return { line, column: text.indexOf(shown) + 1, length: shown.length, isExact: false };
 }
+
+/** The program itself, the first word, only where no other one is named. */
+function wordNamed(target: Target, reason: string): Target {
+  const named = new Set(reason.match(WORD) ?? []);
+  const words = [...target.text.matchAll(WORD)].filter(([word]) => named.has(word));
+  const others = words.filter(({ index }) => index > 0);
+  const [meant, ...more] = others.length > 0 ? others : words;
+  return meant === undefined || more.length > 0
+    ? target
+    : { line: target.line, column: target.column + meant.index, text: meant[0] };
+}
+
+/** A word of a command or a flag. */
+const WORD = /(?<![\w./:@-])[\w./:@-]*\w/g;
 
 function placeOf(
   target: NonNullable<Claim['target']>,

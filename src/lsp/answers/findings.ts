@@ -34,11 +34,11 @@ function findingIn(
 ): readonly Finding[] {
   if (verdict === undefined || verdict.status === 'verified') return [];
   if (verdict.status === 'uncertain' && !(suspects && suspicionOf(verdict) !== undefined)) return [];
-  return [{ claim, verdict, range: rangeOfClaim(claim, lines) }];
+  return [{ claim, verdict, range: rangeOfClaim(claim, lines, verdict.reason) }];
 }
 
 /** The words of a claim, else its line. */
-export function rangeOfClaim(claim: Claim, lines: DocLines): Range {
-  const { line, column, length } = claimSpan(claim, lines);
+export function rangeOfClaim(claim: Claim, lines: DocLines, reason?: string): Range {
+  const { line, column, length } = claimSpan(claim, lines, reason);
   return rangeOf(line, column, length);
 }

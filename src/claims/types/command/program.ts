@@ -67,9 +67,9 @@ export function readOwnProgram(
   const path = subcommands.map(({ text }) => text);
   const rows = new Set([first.row, ...flags.map(({ row }) => row)]);
   return [...rows].map((row) => {
-    const there = flags.filter((flag) => flag.row === row);
+    const there = flags.filter(isOn(row));
     const given = valuesOf(there, own);
-    const last = given.at(-1)?.word ?? there.at(-1) ?? subcommands.filter((word) => word.row === row).at(-1) ?? first;
+    const last = lastOf([...given.map(({ word }) => word), ...there]) ?? lastOf(subcommands.filter(isOn(row))) ?? first;
     const from = row === first.row ? first : (there[0] ?? first);
     const values = Object.fromEntries(given.map(({ flag, value }) => [flag, value]));
     const call = {
@@ -81,6 +81,15 @@ export function readOwnProgram(
     };
     return { ...found(call, from), until: last };
   });
+}
+
+function isOn(row: number): (word: ShellWord) => boolean {
+  return (word) => word.row === row;
+}
+
+/** The last of some words of one row. */
+function lastOf(found: readonly ShellWord[]): ShellWord | undefined {
+  return [...found].sort((a, b) => a.column - b.column).at(-1);
 }
 
 const VALUE = /^[a-z\d][\w.,+-]{0,80}$/i;

@@ -3,7 +3,8 @@ import { EXIT } from '../../exit-code.js';
 /** What `docalign fix --help` says. */
 export const paragraphs = [
   'Docs and directories are named as seen from the working directory or from the root of the repository; '
-    + 'without any, all docs are fixed. Text that a doc takes in from other files is part of it. A fix is '
+    + 'without any, all docs are fixed. A finding is named by its place or id, as for "docalign explain", and only it '
+    + 'is fixed. Text that a doc takes in from other files is part of it. A fix is '
     + 'proven: it was applied in memory, read and checked again, and nothing else got worse. A heading takes '
     + 'the links to it along, in the documents named. Without --write '
     + 'nothing is changed: the edits are shown as a diff. In a pipe or file it is a patch that "git apply" takes, '
