@@ -1,6 +1,7 @@
 import { byCodeUnits } from '../text/sorted.js';
 import { IMPORTED_KINDS } from '../model/code-facts.js';
 import type { CodeEntity } from '../model/code-facts.js';
+import { isShellScript } from '../paths/file-kinds.js';
 import { hasRole } from '../paths/roles.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { isDocumentation } from './doc-weight.js';
@@ -111,7 +112,8 @@ function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): 
 function publicOf({ code, files }: Graph<JudgedEdge>): CodeEntity[] {
   const found = new Map<string, CodeEntity>();
   for (const file of files()) {
-    if (isNotProduct(file) || isInternal(file)) continue;
+    // A shell script is run: its functions are its own.
+    if (isNotProduct(file) || isInternal(file) || isShellScript(file)) continue;
     for (const entity of code.inFile(file)) {
       if (
         entity.exported

@@ -97,7 +97,7 @@ describe('docalign check', () => {
     ['check guide.md', 'docalign check: there is no document or directory "guide.md". Did you mean "docs/guide.md"?\n'],
     [
       'check docs/guide.md:5',
-      'docalign check: there is no document or directory "docs/guide.md:5". Did you mean "docs/guide.md"?\n',
+      'docalign check: "docs/guide.md:5" is one line, and whole documents are meant here. "docalign explain docs/guide.md:5" tells of the line.\n',
     ],
     ['check REAMDE.md', 'docalign check: there is no document or directory "REAMDE.md". Did you mean "README.md"?\n'],
     [

@@ -19,6 +19,7 @@ const graph = graphOf({
     'test/e.ts': [entity('test/e.ts', 'epsilon')],
     'benches/f.rs': [entity('benches/f.rs', 'zeta')],
     'pkg/_secret.py': [entity('pkg/_secret.py', 'eta')],
+    'install.sh': [entity('install.sh', 'parse_args')],
     'pkg/__init__.py': [entity('pkg/__init__.py', 'alpha')],
   },
 });
