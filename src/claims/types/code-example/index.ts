@@ -4,7 +4,7 @@ import type { Verdict } from '../../../model/verdict.js';
 import { defineClaimType } from '../../define.js';
 import { judgeName } from '../../ground/named.js';
 import { judgeSlip } from '../../removal/misspelt-name.js';
-import { judgeQuoted } from '../../removal/quoted-code.js';
+import { judgeQuoted } from './quoted-code.js';
 import { judgeArity } from './calls/arity.js';
 import { judgeArgument } from './calls/judge.js';
 import type { ExamplePayload } from './calls/payload.js';

@@ -1,5 +1,5 @@
 import type { NamedPayload } from '../../../ground/named.js';
-import type { QuotedName } from '../../../removal/quoted-code.js';
+import type { QuotedName } from '../quoted-code.js';
 import type { Callee, CallArguments } from './example-calls.js';
 
 /** A name in an example, with the call that it is part of. */

@@ -1,12 +1,12 @@
-import type { Claim } from '../../model/claim.js';
-import type { Facts } from '../../model/facts.js';
-import { sentences } from '../../model/verdict.js';
-import type { Verdict } from '../../model/verdict.js';
-import { isForReaders, isProductCode } from '../../paths/roles.js';
-import { drifted, ofOthers } from '../verdict.js';
-import { removalText } from './commit-wording.js';
-import { sharesWords } from './near-names.js';
-import { lastRemovalOfName, removalOfName } from './rename-detection.js';
+import type { Claim } from '../../../model/claim.js';
+import type { Facts } from '../../../model/facts.js';
+import { sentences } from '../../../model/verdict.js';
+import type { Verdict } from '../../../model/verdict.js';
+import { isForReaders, isProductCode } from '../../../paths/roles.js';
+import { drifted, ofOthers } from '../../verdict.js';
+import { removalText } from '../../removal/commit-wording.js';
+import { sharesWords } from '../../removal/near-names.js';
+import { lastRemovalOfName, removalOfName } from '../../removal/rename-detection.js';
 
 /** A name in a row of an example, which may be quoted from the code. All rows are without their indentation. */
 export interface QuotedName {
