@@ -6,7 +6,7 @@ import { connect } from '../support/server.js';
 const DOCS = Object.fromEntries(
   Array.from({ length: 60 }, (_, at) => [
     `docs/part-${at}.md`,
-    `# Part ${at}\n\n${'The walrus lives in `src/walrus.ts`, see `src/gone.ts` and `walrusOf()`.\n\n'.repeat(20)}`,
+    `# Part ${at}\n\n${'The walrus lives in `src/walrus.ts`, see `src/gone.ts` and `walrusOf()`.\n\n'.repeat(8)}`,
   ]),
 );
 const FILES = { 'src/walrus.ts': 'export const walrus = 1;\n', ...DOCS };
@@ -61,20 +61,18 @@ describe('a call that waits for the scan', () => {
     expect(steps.length).toBe(8);
   });
 
-  it.each([
-    ['get_doc_health', {}],
-    ['check_doc', { file: 'docs/part-59.md' }],
-    ['get_docs_for_file', { file: 'src/walrus.ts' }],
-    ['list_stale_docs', {}],
-  ])('%s can be cancelled, and the next one is answered', async (name, given) => {
+  it('can be cancelled, whatever is called, and the next one is answered', async () => {
     const client = await connect(createRepository(FILES, afterAll));
     const cancel = new AbortController();
-    const call = client.callTool({ name, arguments: given }, undefined, {
-      timeout: 100_000,
-      signal: cancel.signal,
-      onprogress: () => undefined,
-    });
-    const failed = expect(call).rejects.toThrow('nobody waits');
+    const calls = [
+      { name: 'get_doc_health', arguments: {} },
+      { name: 'check_doc', arguments: { file: 'docs/part-59.md' } },
+      { name: 'get_docs_for_file', arguments: { file: 'src/walrus.ts' } },
+      { name: 'list_stale_docs', arguments: {} },
+    ].map((call) =>
+      client.callTool(call, undefined, { timeout: 100_000, signal: cancel.signal, onprogress: () => undefined }),
+    );
+    const failed = Promise.all(calls.map((call) => expect(call).rejects.toThrow('nobody waits')));
     await client.ping();
     cancel.abort('nobody waits');
     await failed;
