@@ -119,16 +119,24 @@ describe('A document with a line longer than 4,000 characters', () => {
   });
 });
 
+/** At one text it computes when its time is over, at the other it waits, which takes no processor time. */
+const THREAD_OF_HARD = `
+import { parentPort } from 'node:worker_threads';
+const wait = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+parentPort.on('message', ({ text }) => {
+  if (text === 'hard 1') wait(7_500);
+  while (text === 'hard 1');
+  if (text === 'hard 2') wait(Infinity);
+  parentPort.postMessage({ claims: [], faults: [] });
+});
+`;
+
 describe('A thread that does not come to an end', () => {
   it('is ended and replaced; its document is set aside, and all others are read', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'docalign-test-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const program = join(folder, 'thread.mjs');
-    // At one it computes, at the other it waits, which takes no processor time.
-    writeFileSync(
-      program,
-      "import { parentPort } from 'node:worker_threads';\nparentPort.on('message', (job) => { while (job.text === 'hard 1'); if (job.text === 'hard 2') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); parentPort.postMessage({ claims: [], faults: [] }); });\n",
-    );
+    writeFileSync(program, THREAD_OF_HARD);
     const jobs = ['hard 1', 'easy 1', 'hard 2', 'easy 2', 'easy 3'].map((text, index): DocJob => ({
       kind: 'doc',
       file: `docs/${index}.md`,
