@@ -33,7 +33,7 @@ describe('Documents of a scan', () => {
 
 /** Links of a large document; each is looked up separately. */
 const manyLinks = Array.from(
-  { length: 800 },
+  { length: 400 },
   (_, number) => `- [x](gone-${number}.md) \`src/gone-${number}.ts\`\n`,
 ).join('');
 

@@ -181,7 +181,7 @@ describe('a document that states one thing thousands of times', () => {
   }
 
   it('gets a note at each', async () => {
-    const noted = (await statedIn(await opened(10_000), 'README.md')).filter((claim) =>
+    const noted = (await statedIn(await opened(3_000), 'README.md')).filter((claim) =>
       claim.includes('docs/settings.md:5 says'),
     );
     expect(noted).toHaveLength(2_500);
