@@ -12,7 +12,7 @@ const command = `node ${join(builtPrograms(), 'docalign.js')}`;
 /** A clone of the repository of these tests, with its history. */
 function cloneOfOurs(): string {
   const root = join(createRepository({}), 'docalign');
-  execFileSync('git', ['clone', '--quiet', `file://${process.cwd()}`, root]);
+  execFileSync('git', ['clone', '--quiet', process.cwd(), root]);
   for (const [key, value] of [
     ['user.name', 'Test'],
     ['user.email', 'test@example.org'],
