@@ -114,7 +114,11 @@ function followStage(stage: readonly Instruction[], { root, from, followed }: Fo
     if (name !== 'RUN' || OTHER_SYSTEM.test(rest)) continue;
     mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
     const modules = join(cwd, 'node_modules');
-    if (rest.startsWith('npm') && !existsSync(modules)) symlinkSync(resolve('node_modules'), modules, 'junction');
+    if (rest.startsWith('npm') && !existsSync(modules)) {
+      symlinkSync(resolve('node_modules'), modules, 'junction');
+      // As in `npm test`: the stage builds again if it lacks, or has otherwise, anything of what this was built from.
+      if (existsSync('dist')) cpSync('dist', join(cwd, 'dist'), { recursive: true });
+    }
     execFileSync('/bin/sh', ['-e', '-c', rest.replaceAll(/(?<= )\/(?=opt|usr)/g, `${root}/`)], {
       cwd,
       stdio: 'ignore',
