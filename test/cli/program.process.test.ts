@@ -52,6 +52,8 @@ beforeAll(() => {
   // Long enough for the scan of two documents, however busy the machine is.
   writeFileSync(join(repo, '.docalign.yml'), 'answer_wait_ms: 10000\n');
   makePrograms(join(base, 'dist'));
+  // Each command would check the two documents again.
+  expect(run(['scan']).status).toBe(0);
 });
 
 afterAll(() => rmSync(base, { recursive: true, force: true }));
