@@ -178,3 +178,15 @@ describe('a line without its markup', () => {
     );
   });
 });
+
+describe('versions of one thing in a section', () => {
+  const table = (listed: readonly string[]): string =>
+    `# T\n\n| Xcode | Swift | Branch |\n|---|---|---|\n${listed.map((one) => `| x | Swift ${one} or later | b |\n`).join('')}`;
+  const many = (listed: readonly string[]) =>
+    new Set(versions(table(listed)).map(({ payload }) => payload.ofMany === true));
+
+  it('are a list where there are many, so that none is the one of today', () => {
+    expect(many(['5.1', '5.2', '5.3', '5.4'])).toEqual(new Set([true]));
+    expect(many(['5.1', '5.2', '5.2', '5.2'])).toEqual(new Set([false]));
+  });
+});

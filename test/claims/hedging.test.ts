@@ -123,3 +123,25 @@ describe('the line above a fence', () => {
     'Run the new one, which replaces:',
   ])('says that they are gone: %s', (text) => expect(doubtAbove(text)).toBeDefined());
 });
+
+describe('an entry of a list, below another one', () => {
+  const doubtBelow = (parent: string): string | undefined => {
+    const hedges = draftsOf(
+      (source) =>
+        codeWordsOf(source).map(({ hedge, span, value }) => ({
+          line: span.line,
+          text: value,
+          keywords: [],
+          payload: hedge,
+        })),
+      `# Names\n\nIt was renamed:\n\n* ${parent}\n  * Code under \`arch/a\`\n`,
+      'docs/names.md',
+    );
+    return hedges.find(({ text }) => text === 'arch/a')?.payload?.because;
+  };
+
+  it('is about what was, where the entry above it says so', () => {
+    expect(doubtBelow('Legacy name `b`: used in releases 4.0 and 4.1.')).toContain('a former one');
+    expect(doubtBelow('Current name `b`: used in release 4.3.')).toBeUndefined();
+  });
+});

@@ -126,3 +126,11 @@ describe('A variable without the beginning that all of the product have', () => 
     expect(await judged(page, { 'src/env.ts': `${reads.join('\n')}\n` })).toEqual([expected]);
   });
 });
+
+it('is not a slip where it is several of a class, which a field is called after', async () => {
+  const code = 'export class ShelfContext {}\nexport const all = { shelfContext: 1 };\n';
+  const said = await judged('# Use\n\nThere are two `ShelfContexts` in a `ShelfContext`.\n', {
+    'src/context.ts': code,
+  });
+  expect(said.join('\n')).not.toContain('drifted');
+});

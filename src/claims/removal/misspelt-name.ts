@@ -109,9 +109,10 @@ function variableWithoutBegin(name: string, { code }: Pick<Facts, 'code'>): Mean
   return { how: `All of ${alike.size} such variables begin with ${left}${next}`, name: definition.name, definition };
 }
 
-/** `OptionGroups` for several of `OptionGroup`: prose, not a slip. */
+/** `OptionGroups` for several of `OptionGroup`, or of a field `optionGroup`: prose, not a slip. */
 function isPlural(name: string, near: string): boolean {
-  return name === `${near}s` || name === `${near}es`;
+  const [many, single] = [name.toLowerCase(), near.toLowerCase()];
+  return many === `${single}s` || many === `${single}es`;
 }
 
 /** What a misspelt flag, with its dashes, means. `declared`: the options of the repository's programs. */

@@ -17,7 +17,23 @@ const PREFIXES = /\bbranch(?:es)?\b[^.]{0,60}\b(?:prefix\w*|names?|named|naming|
 export function listHedge(lines: readonly string[], line: number): Hedge | undefined {
   const intro = listIntro(lines, line);
   if (GONE.test(intro)) return { gone: true, because: 'the list is of what is gone' };
+  if (LEGACY.test(parentEntry(lines, line))) return { gone: true, because: 'the entry above it is about a former one' };
   return PREFIXES.test(intro) ? { gone: true, because: 'the list is of prefixes or branches' } : undefined;
+}
+
+/** `Legacy name x: used in …` */
+const LEGACY = /^(?:legacy|old|former|previous|deprecated|obsolete)\b/i;
+
+/** The entry of which this 1-based line is a part, one level up, without its mark; '' for the first level. */
+function parentEntry(lines: readonly string[], line: number): string {
+  const depthOf = (text: string): number => text.length - text.trimStart().length;
+  const depth = depthOf(lines[line - 1] ?? '');
+  for (let at = line - 2; depth > 0 && at >= 0 && at > line - MAX_LINES; at -= 1) {
+    const text = (lines[at] ?? '').slice(0, LINE_CHARS);
+    if (text.trim() !== '' && depthOf(text) < depth && startsListEntry(text))
+      return text.replace(/^\s*(?:[*+-]|\d{1,9}[.)])\s+[*_`]*/, '');
+  }
+  return '';
 }
 
 /** The line ending in a colon that introduces the list of this 1-based line; '' when there is none. */

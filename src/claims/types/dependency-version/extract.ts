@@ -3,6 +3,7 @@ import { BOUNDS } from '../../../model/bounds.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { DocKind } from '../../../model/doc.js';
 import type { Span, SpanOf } from '../../../model/span.js';
+import { groupBy } from '../../../text/multimap.js';
 import { startsBlock } from '../../../text/layout/block-start.js';
 import { isFileOfOtherVersions } from '../../../paths/doc-kinds.js';
 import { isOfOtherVersions } from '../../reading/section/other-versions.js';
@@ -48,18 +49,31 @@ export function extractVersions(source: ClaimSource): readonly Draft<VersionStat
   );
 }
 
-/** A section with two major versions of one subject compares them: neither is simply the version used here. */
+/** So many versions of one thing in a section are a list of them. */
+const MANY = 4;
+
+/**
+ * A section with two major versions of one subject compares them: neither is simply the version used here. A section
+ * with many versions says of each for what it is right: another release, a branch.
+ */
 function markCompared(drafts: readonly Draft<VersionStatement>[]): readonly Draft<VersionStatement>[] {
-  const majors = new Map<string, Set<string>>();
-  for (const {
-    payload: { subject, version },
-  } of drafts)
-    majors.set(subject, (majors.get(subject) ?? new Set()).add(version.split('.')[0] ?? ''));
+  const bySubject = groupBy(drafts, ({ payload }) => payload.subject);
+  const countOf = (subject: string, of: (version: string) => string | undefined): number =>
+    new Set((bySubject.get(subject) ?? []).map(({ payload }) => of(payload.version))).size;
   return drafts.map((draft) => {
-    const compared = (majors.get(draft.payload.subject)?.size ?? 0) > 1;
-    return compared && draft.payload.form !== 'minimum'
-      ? { ...draft, payload: { ...draft.payload, listed: true } }
-      : draft;
+    const { subject, form } = draft.payload;
+    const isCompared = form !== 'minimum' && countOf(subject, (version) => version.split('.')[0]) > 1;
+    const isOfMany = countOf(subject, (version) => version) >= MANY;
+    return !isCompared && !isOfMany
+      ? draft
+      : {
+          ...draft,
+          payload: {
+            ...draft.payload,
+            ...(isCompared ? { listed: true } : {}),
+            ...(isOfMany ? { ofMany: true as const } : {}),
+          },
+        };
   });
 }
 

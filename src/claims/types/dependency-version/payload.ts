@@ -15,4 +15,6 @@ export interface VersionStatement {
   readonly mentioned?: true;
   /** One of several versions: `18, 20 and 22`. */
   readonly listed: boolean;
+  /** One of many versions of the same thing in its section, each of which is right for something. */
+  readonly ofMany?: true;
 }

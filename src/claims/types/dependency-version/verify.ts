@@ -116,6 +116,7 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
     facts.history.unavailable() !== undefined
     || (payload.listed && payload.form !== 'minimum')
     || payload.mentioned === true
+    || payload.ofMany === true
   )
     return undefined;
   for (const source of withoutImages(near).slice(0, MAX_PAST)) {
@@ -186,7 +187,7 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
   );
   const [first] = engines;
   const lower = engines.every(({ demand }) => demand.floors.every((floor) => compareAt(floor, payload.version) > 0));
-  const says = payload.required && payload.form === 'minimum' && !payload.listed;
+  const says = payload.required && payload.form === 'minimum' && !payload.listed && payload.ofMany !== true;
   if (first === undefined || !lower || !says || engines.some((source) => disagreedThen(claim, source, facts)))
     return undefined;
   return differing({

@@ -41,7 +41,7 @@ function versionOf(project: CmakeCommand | undefined): string | undefined {
 /** `cmake_minimum_required(VERSION 3.14...3.28)`. */
 function demandOf({ name, args, line }: CmakeCommand): readonly Requirement[] {
   const version = name === 'cmake_minimum_required' ? /^\d+(?:\.\d+){0,3}/.exec(args[1] ?? '')?.[0] : undefined;
-  return version === undefined ? [] : requirement('cmake', `>=${version}`, { kind: 'toolchain', line });
+  return version === undefined ? [] : requirement('cmake', `>=${version}`, { kind: 'engine', line });
 }
 
 function programOf({ name, args, line }: CmakeCommand): readonly Bin[] {
