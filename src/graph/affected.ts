@@ -1,7 +1,7 @@
-import { baseNameOf } from '../text/paths.js';
+import { baseNameOf, directoryOf } from '../text/paths.js';
 import { aboutModule } from './mentions/about-module.js';
 import { edgesByRemovedWord } from './removed-words.js';
-import { placeOf, plainPath, wayTo } from './claims-on.js';
+import { namesOfTarget, placeOf, wayTo } from './claims-on.js';
 import type { DocGraph } from './doc-graph.js';
 import { docWeightOf } from './doc-weight.js';
 import type { Mention } from './documents-of.js';
@@ -38,7 +38,6 @@ const WEIGHTS = {
   /** The section is about the module. */
   about: 0.15,
 } as const;
-/** A claim about a doc holds as long as its target exists, and no doc is about the names that a test defines. */
 /** Lower scores are noise, such as a name in half of the docs. */
 const LEAST = 0.4;
 /** Maximum number of changed files whose modules are looked for: each search reads all headings. */
@@ -65,6 +64,7 @@ export function affectedBy<E extends JudgedEdge>(
     const touched = touchedBy(change, graph);
     if (isNotProduct(change.file) || isPage(change.file)) {
       addClaims(change, { docs, edgesOn, touched, near: 0 }, tally);
+      addOwnLinks(change, graph, tally);
       continue;
     }
     addClaims(change, { docs, edgesOn, touched, near: WEIGHTS.near }, tally);
@@ -111,7 +111,7 @@ function edgesByPath<E extends JudgedEdge>(edges: readonly E[]): (path: string) 
     void map.set(key, (map.get(key) ?? new Set()).add(edge));
   for (const edge of edges) {
     for (const { file } of edge.verdict?.evidence ?? []) put(byFile, file, edge);
-    if (edge.claim.type === 'path_reference') put(byName, baseNameOf(plainPath(edge.claim.text)), edge);
+    if (edge.claim.type === 'path_reference') for (const name of namesOfTarget(edge.claim)) put(byName, name, edge);
   }
   return (path) => new Set([...(byFile.get(path) ?? []), ...(byName.get(baseNameOf(path)) ?? [])]);
 }
@@ -132,7 +132,7 @@ function addClaims<E extends JudgedEdge>(
   const paths = [change.file, ...(change.oldFile === undefined ? [] : [change.oldFile])];
   const seen = new Set<string>();
   for (const edge of new Set(paths.flatMap((each) => [...edgesOn(each)]))) {
-    const path = paths.find((each) => ['names', 'rests'].includes(wayTo(each, edge) ?? ''));
+    const path = paths.find((each) => ['names', 'rests'].includes(wayTo(each, edge) ?? '') || failsIn(each, edge));
     const section = path === undefined ? undefined : docs.numberOf(edge.claim.sectionId);
     if (path === undefined || section === undefined) continue;
     const score = weightOf(edge, { path, change, touched, near });
@@ -148,6 +148,31 @@ function addClaims<E extends JudgedEdge>(
       });
     seen.add(key);
   }
+}
+
+/**
+ * Links of the changed document that lead nowhere now, in sections that the change did not write: within the page, as
+ * its headings may have changed, and, when it moved to another folder, all that are relative to it.
+ */
+function addOwnLinks<E extends JudgedEdge>(
+  { file, oldFile = file }: FileChange,
+  { docs, edges }: Pick<Graph<E>, 'docs' | 'edges'>,
+  tally: Tally<E>,
+): void {
+  const isMoved = directoryOf(oldFile) !== directoryOf(file);
+  for (const edge of edges) {
+    const { claim, verdict } = edge;
+    if (claim.file !== file || verdict?.status !== 'drifted' || claim.type !== 'path_reference') continue;
+    const section = docs.numberOf(claim.sectionId);
+    if (section === undefined || !(isMoved || claim.text.startsWith('#'))) continue;
+    tally.claim(section, edge);
+    tally.add(section, { edge: 'names', to: claim.text, via: file, score: WEIGHTS.fails });
+  }
+}
+
+/** Does the claim fail, and is the file as a whole what shows it, as a manifest that is gone? */
+function failsIn(path: string, { verdict }: JudgedEdge): boolean {
+  return verdict?.status === 'drifted' && verdict.evidence.some(({ file }) => file === path);
 }
 
 interface Changed {

@@ -1,4 +1,6 @@
-import { baseNameOf, isAtOrUnder, trimmedPath } from '../text/paths.js';
+import { posix } from 'node:path';
+import { isPage } from '../paths/file-kinds.js';
+import { baseNameOf, directoryOf, isAtOrUnder, trimmedPath, withoutSlash } from '../text/paths.js';
 import type { EdgeType, Graph, JudgedEdge } from './edges.js';
 import type { Tally } from './tally.js';
 import { isOfImport } from '../model/claim.js';
@@ -105,6 +107,7 @@ export function wayTo(
   // A claim verified elsewhere means that other place.
   const isElsewhere = holds && evidence.length > 0 && !evidence.some(({ file }) => isAtOrUnder(file, path));
   if (isPath && namesPath(claim.text, path, isElsewhere ? () => false : isOwnEnd)) return 'names';
+  if (isPath && !isElsewhere && leadsTo(claim, path)) return 'names';
   const own = evidence.find(({ file }) => file === path);
   if (own !== undefined && !isPath && own.line !== undefined) return 'rests';
   if (own !== undefined) return holds ? 'names' : 'within';
@@ -132,7 +135,29 @@ export function namesOf({ claim, verdict }: JudgedEdge): readonly string[] {
   const isPath = claim.type === 'path_reference';
   const files = (verdict?.evidence ?? []).map(({ file }) => file);
   const folders = isPath && verdict?.status === 'verified' ? files.map((file) => `${file}/`) : [];
-  return [...files.map(baseNameOf), ...folders, ...(isPath ? [baseNameOf(plainPath(claim.text))] : [])];
+  return [...files.map(baseNameOf), ...folders, ...(isPath ? namesOfTarget(claim) : [])];
+}
+
+/** Names of the files that a claim about a path may mean, which a link to a page leaves out in part. */
+export function namesOfTarget({ text, file }: JudgedEdge['claim']): readonly string[] {
+  const plain = plainPath(text);
+  if (plain === '') return [baseNameOf(file)];
+  const name = baseNameOf(plain);
+  return [name, ...(isPage(name) ? [] : [...PAGE_ENDINGS.map((ending) => name + ending), ...INDEX_PAGES])];
+}
+
+/** Endings of pages that links leave out, and pages that a link to their folder leads to. */
+const PAGE_ENDINGS = ['.md', '.mdx', '.markdown', '.rst', '.adoc'];
+const INDEX_PAGES = ['index.md', 'index.mdx', 'README.md', 'index.rst', 'index.adoc'];
+
+/** Does the path, from the folder of its document, lead to this one, by its file name or as a link to a page? */
+function leadsTo({ text, file }: JudgedEdge['claim'], path: string): boolean {
+  const written = text.replace(/[?#].*/s, '');
+  if (written === '' || written.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(written)) return false;
+  const target = withoutSlash(posix.join(directoryOf(file), written));
+  if (target === path || !path.startsWith(target)) return target === path;
+  const rest = path.slice(target.length);
+  return PAGE_ENDINGS.includes(rest) || INDEX_PAGES.includes(rest.slice(1));
 }
 
 /** May one of the claims with these names be about a path with these traits? */

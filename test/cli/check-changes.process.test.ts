@@ -42,7 +42,7 @@ function createDriftedShop(): string {
 const run = (line: string, cwd: string): Promise<Outcome> => runCli(line.split(' '), { cwd });
 /** `file:line` of every finding, after the exit code. */
 async function found(line: string, cwd: string): Promise<readonly (number | string)[]> {
-  const { code, stdout } = await run(`check --json ${line}`, cwd);
+  const { code, stdout } = await run(`check --json ${line}`.trim(), cwd);
   const { findings } = JSON.parse(stdout) as { findings: { file: string; line: number }[] };
   return [code, ...findings.map(({ file, line: at }) => `${file}:${at}`)];
 }
@@ -143,5 +143,39 @@ describe('docalign check of a change', () => {
     });
     git(clone, 'fetch', '--quiet', '--depth', '2', 'origin', 'HEAD');
     expect(await found('--since HEAD~1', clone)).toEqual([1, 'docs/new.md:3']);
+  });
+});
+
+describe('links between documents', () => {
+  const page = (text: string): string => `# Page\n\n${text}\n`;
+  const LINKED = {
+    'package.json': SCRIPTS('check'),
+    'README.md': `${page('See [the guide](docs/guide.md), and run `npm run check`.')}`,
+    'docs/index.md': page('See [the guide](./guide.md).'),
+    'docs/other.md': page('See [a part](guide.md#part-one), [without ending](./guide) and [data](./data.csv).'),
+    'docs/sub/x.md': page('See [above](../guide.md) and [beside](y.md).'),
+    'docs/sub/y.md': page('See [beside](./x.md).'),
+    'docs/data.csv': 'a,b\n',
+    'docs/guide.md': '# Guide\n\n## Part one\n\nText.\n\n## Part two\n\nSee [one](#part-one) and [x](sub/x.md).\n',
+  };
+
+  it.each<[what: string, change: (root: string) => void]>([
+    ['a document is renamed', (root) => git(root, 'mv', 'docs/guide.md', 'docs/manual.md')],
+    ['a document moves to another folder', (root) => git(root, 'mv', 'docs/guide.md', 'docs/sub/guide.md')],
+    ['a document is removed', (root) => git(root, 'rm', '--quiet', 'docs/guide.md')],
+    ['a file beside it is removed', (root) => git(root, 'rm', '--quiet', 'docs/data.csv')],
+    ['a folder is renamed', (root) => git(root, 'mv', 'docs/sub', 'docs/below')],
+    [
+      'a heading is renamed',
+      (root) => write(root, { 'docs/guide.md': LINKED['docs/guide.md'].replace('Part one', 'First part') }),
+    ],
+    ['the manifest is removed', (root) => git(root, 'rm', '--quiet', 'package.json')],
+  ])('are all found false by the change itself: %s', async (_, change) => {
+    const root = createRepository(LINKED);
+    change(root);
+    commit(root);
+    const all = await found('', root);
+    expect(all[0]).toBe(1);
+    expect(await found('--since HEAD~1', root)).toEqual(all);
   });
 });
