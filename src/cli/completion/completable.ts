@@ -1,3 +1,4 @@
+import { PROOF_KINDS } from '../../model/proof.js';
 import type { Command } from '../command.js';
 import { GLOBAL_OPTIONS, type OptionSpec, type OptionTable } from '../arguments/options.js';
 
@@ -61,6 +62,8 @@ function operandsOf({ name, operands }: Command, table: readonly Command[]): Com
   const longer = table.filter((other) => other.name.startsWith(`${name} `));
   const second = longer.map((other) => other.name.slice(name.length + 1));
   const usage = operands?.usage ?? '';
+  // Placeholders tell what an operand is, as those of options do.
+  if (usage.includes('<rule>')) return { kind: 'words', words: PROOF_KINDS, orFile: true };
   const words = operands?.words ?? ALTERNATIVES.exec(usage)?.[1]?.split('|') ?? second;
   const isFile = /file|path|doc/.test(usage);
   if (operands?.words !== undefined && isFile) return { kind: 'words', words, orFile: true };

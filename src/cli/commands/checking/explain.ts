@@ -1,4 +1,3 @@
-import { PROOF_KINDS } from '../../../model/proof.js';
 import { defineCommand } from '../../command.js';
 import { EXIT } from '../../exit-code.js';
 
@@ -6,7 +5,7 @@ export const explain = defineCommand({
   name: 'explain',
   summary: 'Say what a finding or any claim rests on, or what a rule means.',
   description: async () => (await import('../../explain/explain-text.js')).paragraphs,
-  operands: { usage: '<file:line>|<id>|<rule>', noun: 'a finding or a rule', min: 1, max: 1, words: PROOF_KINDS },
+  operands: { usage: '<file:line>|<id>|<rule>', noun: 'a finding or a rule', min: 1, max: 1 },
   options: { json: { kind: 'flag', summary: 'Print all of it as JSON.' } },
   examples: [
     { run: 'docalign explain docs/guide.md:12', does: 'the claims of a line, with their grounds' },
