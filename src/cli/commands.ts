@@ -8,6 +8,7 @@ import { coverage } from './commands/coverage.js';
 import { fix } from './commands/fix.js';
 import { health } from './commands/health.js';
 import { init } from './commands/init.js';
+import { serve } from './commands/serving/serve.js';
 import { lsp } from './commands/serving/lsp.js';
 import { mcpInstall } from './commands/mcp-install.js';
 import { mcp } from './commands/mcp.js';
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   hook,
   mcp,
   mcpInstall,
+  serve,
   lsp,
   completion,
 ];

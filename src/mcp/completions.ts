@@ -3,7 +3,7 @@ import type { Snapshot } from '../engine/snapshot.js';
 import { quoted } from '../text/layout/printable.js';
 import { isObject, objectParam, stringParam } from './params.js';
 import type { Params } from './params.js';
-import { INVALID_PARAMS, RpcError } from './stdio/rpc-error.js';
+import { INVALID_PARAMS, RpcError } from './rpc/rpc-error.js';
 import { DOC_TEMPLATE, SECTION_TEMPLATE } from './uris.js';
 
 const METHOD = 'completion/complete';

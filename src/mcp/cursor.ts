@@ -1,4 +1,4 @@
-import { INVALID_PARAMS, RpcError } from './stdio/rpc-error.js';
+import { INVALID_PARAMS, RpcError } from './rpc/rpc-error.js';
 
 /** Marks a cursor as made by this server, and its format. */
 const PREFIX = 'after:';

@@ -1,4 +1,8 @@
-import { LATEST_PROTOCOL_VERSION, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
+import {
+  DEFAULT_NEGOTIATED_PROTOCOL_VERSION,
+  LATEST_PROTOCOL_VERSION,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { InitializeResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Engine, Overview } from '../engine/engine.js';
 import { printable } from '../text/layout/printable.js';
@@ -30,6 +34,15 @@ export const UNKNOWN_CLIENT: Client = { revision: LATEST_PROTOCOL_VERSION, agent
 
 export function readsLinks({ revision }: Client): boolean {
   return revision >= LINKS_SINCE;
+}
+
+/**
+ * A client that does not say who it is: over HTTP without sessions, a header tells the revision; a client without the
+ * header speaks the one before the header came, by the specification.
+ */
+export function clientOfRevision(revision: string | undefined): Client {
+  const known = revision ?? DEFAULT_NEGOTIATED_PROTOCOL_VERSION;
+  return SUPPORTED_PROTOCOL_VERSIONS.includes(known) ? { revision: known, agent: undefined } : UNKNOWN_CLIENT;
 }
 
 /** The client's revision if the SDK supports it, else the latest supported one. */

@@ -1,4 +1,4 @@
-import { INVALID_PARAMS, RpcError } from './stdio/rpc-error.js';
+import { INVALID_PARAMS, RpcError } from './rpc/rpc-error.js';
 
 /** Parameters of a request: a JSON object, not validated further. */
 export type Params = Readonly<Record<string, unknown>>;

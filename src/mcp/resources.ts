@@ -12,7 +12,7 @@ import { driftNotes } from '../tools/sections/section-fields.js';
 import { cursorAfter, nameBefore } from './cursor.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
-import { INVALID_PARAMS, RpcError } from './stdio/rpc-error.js';
+import { INVALID_PARAMS, RpcError } from './rpc/rpc-error.js';
 import { addressOf, DOC_TEMPLATE, fileAsked, SECTION_TEMPLATE, uriOf } from './uris.js';
 import type { DocAddress } from './uris.js';
 

@@ -1,10 +1,10 @@
 import process from 'node:process';
 import type { Engine } from '../engine/engine.js';
-import type { Snapshot } from '../engine/snapshot.js';
 import type { AnyTool } from '../tools/define.js';
-import { printable, printableLines } from '../text/layout/printable.js';
 import { nextTurn, waitAtMost } from '../text/wait.js';
 import { InFlight } from './in-flight.js';
+import { createLog, warmUp } from './log.js';
+import type { Log } from './log.js';
 import { createServer } from './server.js';
 import { ProtocolOutput } from './stdio/stdout.js';
 import { StdioTransport } from './stdio/stdio.js';
@@ -89,37 +89,6 @@ function endOf(output: ProtocolOutput): Promise<'input' | 'output' | 'signal'> {
     process.once('SIGINT', () => resolve('signal'));
     process.once('SIGTERM', () => resolve('signal'));
   });
-}
-
-/**
- * Reads the documents as soon as `initialize` is answered, so that the first question does not wait for them. Shutdown
- * does not wait for this.
- */
-function warmUp(engine: Engine, log: Log): void {
-  setImmediate(() => {
-    const say = ({ skipped }: Snapshot) => {
-      for (const { file, reason } of skipped) log.say(`left out ${file}: ${reason}`);
-    };
-    // The first call meets the same fault and answers it; here it is only logged.
-    engine.snapshot().then(say, log.fault);
-  });
-}
-
-interface Log {
-  say(message: string): void;
-  fault(error: unknown): void;
-}
-
-function createLog(verbose: boolean): Log {
-  const write = (message: string) => process.stderr.write(`docalign: ${printableLines(message)}\n`);
-  return {
-    say: (message) => {
-      if (verbose) write(printable(message));
-    },
-    fault: (error) => {
-      if (verbose) write(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    },
-  };
 }
 
 function atMostOnce(action: () => void): () => void {

@@ -17,11 +17,12 @@ import { inputSchemaOf, outputSchemaOf } from '../tools/input/json-schema.js';
 import { complete } from './completions.js';
 import type { InFlight } from './in-flight.js';
 import { clientOf, initializeResult, readsLinks, UNKNOWN_CLIENT } from './initialize.js';
+import type { Client } from './initialize.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
 import { tellProgress } from './progress.js';
 import { listResources, listResourceTemplates, readResource } from './resources.js';
-import { INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError } from './stdio/rpc-error.js';
+import { INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError } from './rpc/rpc-error.js';
 import { callTool } from './tool-call.js';
 import { nameBefore } from './cursor.js';
 
@@ -32,6 +33,8 @@ export interface Host {
   readonly inFlight: InFlight;
   /** Reports a fault of the program to the operator; the client does not see it. */
   onFault(error: unknown): void;
+  /** What is known of the client before it has introduced itself, or where it never does. */
+  readonly client?: Client;
   /** Called when the first `initialize` was answered, or is about to be. */
   onInitialize(): void;
 }
@@ -81,7 +84,7 @@ function errorFor(method: string, error: unknown, host: Host): RpcError {
 
 function methodsFor(host: Host): ReadonlyMap<string, Method> {
   const { engine, tools } = host;
-  let client = UNKNOWN_CLIENT;
+  let client = host.client ?? UNKNOWN_CLIENT;
   // The code after an awaited snapshot runs before the next snapshot starts: an answer that does not await anything
   // else sees one state.
   const withSnapshot =

@@ -6,7 +6,7 @@ import type { AcceptedCall, AnyTool, SectionLink, ToolAnswer } from '../tools/de
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
 import { MARKDOWN } from './resources.js';
-import { INVALID_PARAMS, RpcError } from './stdio/rpc-error.js';
+import { INVALID_PARAMS, RpcError } from './rpc/rpc-error.js';
 import { uriOfSection } from './uris.js';
 
 export interface CallEnvironment {

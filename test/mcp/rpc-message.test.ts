@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMessage } from '../../src/mcp/stdio/rpc-message.js';
+import { readMessage } from '../../src/mcp/rpc/rpc-message.js';
 
 function refused(line: string): string {
   const incoming = readMessage(line);

@@ -5,7 +5,7 @@ import { quoted } from '../../text/layout/printable.js';
 import { nameBefore } from '../cursor.js';
 import { isObject, stringParam, type Params } from '../params.js';
 import { MARKDOWN } from '../resources.js';
-import { INVALID_PARAMS, RpcError } from '../stdio/rpc-error.js';
+import { INVALID_PARAMS, RpcError } from '../rpc/rpc-error.js';
 import type { Part } from './part.js';
 import { prompts, type Arguments, type PromptArgument, type PromptDefinition } from './prompts.js';
 

@@ -3,12 +3,12 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { BOUNDS } from '../../model/bounds.js';
 import { LineReader } from './line-reader.js';
-import { readMessage, refuse } from './rpc-message.js';
-import type { Refusal } from './rpc-message.js';
+import { readMessage, refuse } from '../rpc/rpc-message.js';
+import type { Refusal } from '../rpc/rpc-message.js';
 import type { ProtocolOutput } from './stdout.js';
 import type { LongLine } from './line-reader.js';
 import { MessageScan } from './message-scan.js';
-import { INVALID_REQUEST, PARSE_ERROR } from './rpc-error.js';
+import { INVALID_REQUEST, PARSE_ERROR } from '../rpc/rpc-error.js';
 
 /**
  * Limit of the bytes that a slow client has not read yet. Above it, no further requests are read until the client has

@@ -18,26 +18,33 @@ export interface Refused {
   readonly refusal: Refusal;
 }
 
-/** The result of reading a line: a message for the server, an error answer, or nothing to answer. */
+/** The result of reading a text: a message for the server, an error answer, or nothing to answer. */
 export type Incoming = { readonly message: JSONRPCMessage } | Refused | undefined;
 
 const BYTE_ORDER_MARK = '\ufeff';
 
+/** What holds one message: a line of stdin, or the body of a request. */
+export type Envelope = 'line' | 'body';
+
 /**
- * Parses a line from the client. Unparsable → -32700, not JSON-RPC → -32600; a request that the SDK would silently
+ * Parses a message from the client. Unparsable → -32700, not JSON-RPC → -32600; a request that the SDK would silently
  * ignore (a malformed `_meta`) → -32602. Blank lines, responses and notifications are never answered.
  */
-export function readMessage(line: string): Incoming {
-  const text = line.startsWith(BYTE_ORDER_MARK) ? line.slice(1) : line;
+export function readMessage(received: string, envelope: Envelope = 'line'): Incoming {
+  const text = received.startsWith(BYTE_ORDER_MARK) ? received.slice(1) : received;
   if (text.trim() === '') return undefined;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return refuse(null, PARSE_ERROR, 'Parse error: the line is not JSON. Send one JSON-RPC message a line.');
+    return refuse(
+      null,
+      PARSE_ERROR,
+      `Parse error: the ${envelope} is not JSON. Send one JSON-RPC message a ${envelope}.`,
+    );
   }
   if (Array.isArray(value))
-    return refuse(null, INVALID_REQUEST, 'Invalid request: batches are not supported. Send one message a line.');
+    return refuse(null, INVALID_REQUEST, `Invalid request: batches are not supported. Send one message a ${envelope}.`);
   if (typeof value !== 'object' || value === null)
     return refuse(null, INVALID_REQUEST, 'Invalid request: a message is an object.');
   return readObject(value as Readonly<Record<string, unknown>>); // Safe: parsed from JSON, neither array nor null.

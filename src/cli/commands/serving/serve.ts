@@ -1,0 +1,50 @@
+import { defineCommand } from '../../command.js';
+import { EXIT } from '../../exit-code.js';
+
+export const serve = defineCommand({
+  name: 'serve',
+  summary: 'Serve the docs to agents over HTTP: an MCP server at /mcp (Streamable HTTP).',
+  description: async () => (await import('./serve-text.js')).paragraphs,
+  operands: undefined,
+  options: {
+    port: { kind: 'number', value: 'N', min: 0, max: 65_535, summary: 'Port. 7357 if not given; 0: any.' },
+    host: { kind: 'text', value: 'ADDRESS', summary: 'Address to listen on. 127.0.0.1 if not given.' },
+    token: { kind: 'text', value: 'TOKEN', summary: 'Let in only requests with "Authorization: Bearer TOKEN".' },
+    'allow-origin': {
+      kind: 'list',
+      value: 'ORIGIN',
+      max: 20,
+      summary: 'Let pages of this site ask, as http://localhost:6274. May be repeated.',
+    },
+    'allow-host': {
+      kind: 'list',
+      value: 'NAME',
+      max: 20,
+      summary: 'Take requests for this host name, as a proxy passes it on. May be repeated.',
+    },
+    sessions: { kind: 'flag', summary: 'Keep sessions, with streams of events (SSE).' },
+    rate: {
+      kind: 'number',
+      value: 'N',
+      min: 1,
+      max: 1_000_000,
+      summary: 'Requests a second that are taken from one address. 1000 if not given.',
+    },
+    tools: {
+      kind: 'text',
+      value: 'NAMES',
+      summary: 'Only these tools, separated by commas, "read" for all that write nothing, or "all".',
+    },
+  },
+  examples: [
+    { run: 'docalign serve', does: 'serve the docs of this repository to clients on this machine' },
+    { run: 'docalign serve --port 8080 --tools read', does: 'on another port, without tools that write' },
+    { run: 'DOCALIGN_TOKEN=… docalign serve --host 0.0.0.0', does: 'let in other machines that know the token' },
+  ],
+  isServer: true,
+  async run(context, options) {
+    const { runServer } = await import('../../serving/run-server.js');
+    await runServer(context, options);
+    return EXIT.clean;
+  },
+});

@@ -1,0 +1,30 @@
+import type { Socket } from 'node:net';
+import type { Server } from 'node:http';
+import { LIMITS } from './limits.js';
+
+/**
+ * Keeps a server from running out of connections: when there are too many, the oldest one that waits for nothing is
+ * closed. Half-open and slow ones so cannot keep others out.
+ */
+export function boundConnections(server: Server, most: number = LIMITS.connections): void {
+  /** Connections without a request that is being answered, oldest first. */
+  const waiting = new Set<Socket>();
+  let count = 0;
+  server.on('connection', (socket: Socket) => {
+    count += 1;
+    waiting.add(socket);
+    socket.once('close', () => {
+      count -= 1;
+      waiting.delete(socket);
+    });
+    if (count <= most) return;
+    const [oldest] = waiting;
+    oldest?.destroy();
+  });
+  server.on('request', ({ socket }, response) => {
+    waiting.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) waiting.add(socket);
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LIMITS } from './limits.js';
+
+/** The body of a request as text; undefined when it is larger than `LIMITS.bodyBytes`, which is then not read on. */
+export async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > LIMITS.bodyBytes) return undefined;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > LIMITS.bodyBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The request for code that knows the web's standard interfaces only; without its body, which was read before. */
+export function webRequest(request: IncomingMessage): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+  return new Request(`http://localhost${PATH}`, { method: request.method ?? 'GET', headers });
+}
+
+/** Where the protocol is served. */
+export const PATH = '/mcp';
+
+/**
+ * Sends the answer, a stream piece by piece, no faster than the client reads it. Ends early when the client has gone.
+ * Resolves to the number of bytes.
+ */
+export async function sendResponse(response: Response, to: ServerResponse): Promise<number> {
+  to.writeHead(response.status, Object.fromEntries(response.headers));
+  if (response.body === null) {
+    to.end();
+    return 0;
+  }
+  to.flushHeaders();
+  const reader = response.body.getReader();
+  const leave = (): void => void reader.cancel().catch(() => undefined);
+  to.once('close', leave);
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done || to.destroyed) break;
+    bytes += value.byteLength;
+    if (!to.write(value)) await drained(to);
+  }
+  to.off('close', leave);
+  to.end();
+  return bytes;
+}
+
+function drained(to: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      to.off('drain', end);
+      to.off('close', end);
+      resolve();
+    };
+    to.once('drain', end);
+    to.once('close', end);
+  });
+}
