@@ -4,7 +4,7 @@ export interface FileOutcome {
   readonly title: string;
   /** The file, as people name it: `.mcp.json`, `~/.cursor/mcp.json`. */
   readonly file: string;
-  readonly state: 'added' | 'updated' | 'removed' | 'unchanged' | 'absent' | 'refused';
+  readonly state: 'added' | 'updated' | 'removed' | 'restored' | 'unchanged' | 'absent' | 'refused';
   /** The change as a unified diff in which secrets are masked; '' if there is none. */
   readonly diff: string;
   /** Further facts, a sentence each. */

@@ -205,6 +205,49 @@ describe('removing the server', () => {
     expect(contentOf(join(clone.root, 'opencode.json'))).toBe(undefined);
   });
 
+  it('removes an entry of its own that it brought up to date after other changes', async () => {
+    const place = emptyPlace();
+    const file = join(place.root, '.mcp.json');
+    put(file, OTHERS);
+    await install(place, '--client', 'claude-code');
+    put(file, (contentOf(file) ?? '').replace('"files" }', '"files2" }'));
+    put(join(place.root, 'node_modules/docalign-mcp/dist/docalign-mcp.js'), '');
+    expect((await install(place, '--client', 'claude-code')).stdout).toContain('Updated in');
+    await install(place, '--remove');
+    expect(contentOf(file)).toBe(OTHERS.replace('"files" }', '"files2" }'));
+  });
+
+  it('puts an entry back that the user wrote after the server was removed', async () => {
+    const place = emptyPlace();
+    const file = join(place.root, '.mcp.json');
+    const mine = OTHERS.replace(
+      '"files":',
+      '"docalign": { "command": "npx", "args": ["docalign-mcp"] },\n    "files":',
+    );
+    put(file, OTHERS);
+    await install(place, '--client', 'claude-code');
+    await install(place, '--remove');
+    put(file, mine);
+    await install(place, '--client', 'claude-code');
+    put(file, `${contentOf(file) ?? ''}\n`);
+    await install(place, '--remove');
+    expect(contentOf(file)).toBe(`${mine}\n`);
+  });
+
+  it('says what it cannot put back, and where it is', async () => {
+    const place = emptyPlace();
+    const file = join(place.root, '.codex/config.toml');
+    put(file, '[mcp_servers.docalign]\ncommand = "mine"\ncwd = "x"\n');
+    await install(place, '--client', 'codex');
+    const changed = (contentOf(file) ?? '').replace('cwd = "x"\n', '');
+    put(file, changed);
+    const { code, stderr } = await install(place, '--remove');
+    expect([code, contentOf(file)]).toEqual([2, changed]);
+    expect(stderr).toMatch(
+      /^Not changed: \.codex\/config\.toml \(Codex\): mcp_servers\.docalign does not have all that it had; the entry from before is not put back, it is in \.docalign\/backup\/config\.toml-\S+\.bak\.\n$/,
+    );
+  });
+
   it('does nothing where it is not', async () => {
     const place = emptyPlace();
     put(join(place.root, '.mcp.json'), OTHERS);

@@ -118,7 +118,32 @@ describe.each(clients.map((client) => [client.id, client] as const))('the settin
     expect(files).toEqual({ command: 'files' });
     if (client.format === 'toml') expect(run.installed).toContain('command = "npx" # runs it\n');
     expect(run.again).toBe(run.installed);
-    expect(serversIn(client, run.removed ?? '')).toEqual({ files: { command: 'files' } });
+    expect([run.removal.stdout.split('\n', 1)[0], run.removed]).toEqual([
+      expect.stringMatching(/^Put back as it was in /),
+      texts['otherArguments'],
+    ]);
+  });
+
+  it('get the entry back that they had, also after other changes, and keep it then', async () => {
+    const place = emptyPlace();
+    const { args, path } = usualFile(client, place);
+    const before = texts['otherArguments'] ?? '';
+    const changed = (text: string): string => text.replace('"files"', '"files2"');
+    put(path, before);
+    await install(place, ...args);
+    put(path, changed(contentOf(path) ?? ''));
+    expect((await install(place, ...args, '--remove', '--dry-run')).stdout).toMatch(/^Would be put back as it was in /);
+    expect((await install(place, ...args, '--remove')).code).toBe(0);
+    expect(contentOf(path)).toBe(changed(before));
+    const again = await install(place, ...args, '--remove');
+    expect([again.code, again.stdout, contentOf(path)]).toEqual([
+      0,
+      expect.stringMatching(/^Is in .*\n {2}The entry is from before docalign changed it: take it out by hand/),
+      changed(before),
+    ]);
+    await install(place, ...args);
+    await install(place, ...args, '--remove');
+    expect(contentOf(path)).toBe(changed(before));
   });
 
   it('that are broken are left as they are, with the text to paste', async () => {

@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<FileOutcome['state'], readonly [done: string, plann
   added: ['Added to', 'Would be added to'],
   updated: ['Updated in', 'Would be updated in'],
   removed: ['Removed from', 'Would be removed from'],
+  restored: ['Put back as it was in', 'Would be put back as it was in'],
   unchanged: ['Is in', 'Is in'],
   absent: ['Is not in', 'Is not in'],
   refused: ['Not changed:', 'Cannot be changed:'],

@@ -32,6 +32,18 @@ export function removeChecked(
   return checked(format, text, { path, edit, isRight: (_, after) => after === undefined });
 }
 
+/** The text with the table as the text `from` has it; refused with the reason if anything else would change. */
+export function putBackChecked(
+  format: SettingsFormat,
+  text: string,
+  { path, from }: { readonly path: readonly string[]; readonly from: string },
+): Edited {
+  const old = format.parse(from);
+  if (!old.ok) return { ok: false, reason: `what it was cannot be parsed, ${old.problem}` };
+  const edit = (): string => format.putBack(text, path, from);
+  return checked(format, text, { path, edit, isRight: (_, after) => isSameValue(after, at(old.root, ...path)) });
+}
+
 function withoutEmpty(format: SettingsFormat, text: string, path: readonly string[]): string {
   const parsed = format.parse(text);
   const table = parsed.ok ? at(parsed.root, ...path) : undefined;

@@ -19,6 +19,7 @@ export const jsonSettings: SettingsFormat = {
   parse: parseJsonSettings,
   set: setTable,
   remove: removeTable,
+  putBack: putTableBack,
   alone: (path, table) =>
     `${renderJson(nested(path, table), { feed: '\n', unit: '  ', indent: '', isSpaced: true })}\n`,
 };
@@ -56,6 +57,17 @@ function removeTable(text: string, path: readonly string[]): string {
   const { node, rest } = descend(root, path.slice(0, -1));
   const property = rest.length === 0 ? memberAt(node, key) : undefined;
   return property === undefined ? text : applyEdits(text, withoutMember(text, node, property));
+}
+
+function putTableBack(text: string, path: readonly string[], from: string): string {
+  const [node, old] = [text, from].map((one) => {
+    const root = rootOf(one);
+    const found = root === undefined ? undefined : descend(root, path);
+    if (found?.rest.length !== 0) throw new UneditableSettings(`it has no ${path.join('.')}`);
+    return found.node;
+  });
+  if (node === undefined || old === undefined) return text;
+  return applyEdits(text, [{ start: node.offset, end: endOf(node), text: from.slice(old.offset, endOf(old)) }]);
 }
 
 /**

@@ -30,6 +30,11 @@ export interface SettingsFormat {
   set(text: string, change: TableChange): string;
   /** Removes the table at the path, if there is one. */
   remove(text: string, path: readonly string[]): string;
+  /**
+   * Writes the table at the path as the text `from` has it. Throws UneditableSettings where either text has no such
+   * table, or one that cannot be changed in place.
+   */
+  putBack(text: string, path: readonly string[], from: string): string;
   /** A text with nothing but this table, to paste. */
   alone(path: readonly string[], table: SettingsTable): string;
 }

@@ -18,6 +18,7 @@ export const tomlSettings: SettingsFormat = {
   parse: parseToml,
   set: setTable,
   remove: removeTable,
+  putBack: putTableBack,
   alone: (path, table) => tableText(path, table, '\n'),
 };
 
@@ -56,6 +57,30 @@ function removeTable(text: string, path: readonly string[]): string {
   });
   const outer = edits.filter((edit, index) => !edits.some((other, place) => place < index && other.end >= edit.end));
   return outer.reduceRight((done, { start, end }) => joined(done.slice(0, start), done.slice(end)), text);
+}
+
+/** Writes each statement of the table as it was; what is between them stays, and what has come to them goes. */
+function putTableBack(text: string, path: readonly string[], from: string): string {
+  const own = statementsOf(tomlStatements(text), path);
+  const old = statementsOf(tomlStatements(from), path);
+  const before = new Map(old.map((one) => [nameOf(one), withoutLineEnd(from.slice(one.start, one.end))]));
+  const names = new Set(own.map(nameOf));
+  if (before.size !== old.length || ![...before.keys()].every((name) => names.has(name)))
+    throw new UneditableSettings(`${path.join('.')} does not have all that it had`);
+  const edits = own.map(({ start, end, ...one }) => {
+    const line = before.get(nameOf(one));
+    if (line === undefined) return { start, end, text: '' };
+    return { start, end: start + withoutLineEnd(text.slice(start, end)).length, text: line };
+  });
+  return applyEdits(text, edits);
+}
+
+function withoutLineEnd(line: string): string {
+  return line.replace(/\r?\n$/, '');
+}
+
+function nameOf({ kind, path }: Pick<TomlStatement, 'kind' | 'path'>): string {
+  return JSON.stringify([kind, ...path]);
 }
 
 /** Two parts of a text between which a table was removed, without one of the blank lines around it. */

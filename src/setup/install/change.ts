@@ -22,11 +22,15 @@ export interface Subject {
   planInstall(text: string | undefined): Plan;
   /** `original`: what was there before docalign wrote, as far as that is known; '' for no file. */
   planRemoval(text: string | undefined, original: string | undefined): Plan;
+  /** Tells the entry that docalign wrote from one of the user's, which removal puts back; undefined without one. */
+  signOf?(text: string): string | undefined;
   /** Further facts for people when it was installed, a sentence each. */
   readonly details: readonly string[];
   /** Text to paste by hand. */
   readonly snippet?: string;
 }
+
+const OWN = 'The entry is from before docalign changed it: take it out by hand if you do not want it.';
 
 /** How often a file is read again that another program changed meanwhile. */
 const MOST_ATTEMPTS = 5;
@@ -63,7 +67,7 @@ function changeOnce(target: Subject, installing: Installing): FileOutcome {
   const after = plan.text === undefined ? undefined : Buffer.from(read.mark + plan.text);
   const exact = installing.remove && isOurs ? receipt.before : after;
   if (installing.dryRun && bytes !== undefined) checkReplaceable(settings);
-  const writing = { installing, receipt, isOurs, plan, newMode: target.newMode };
+  const writing = { target, installing, receipt, isOurs, plan, before };
   const backup = installing.dryRun ? undefined : write(settings, exact, writing);
   const shownAfter = exact === undefined ? '' : exact.toString('utf8');
   const diff = maskedDiff(shownOf(target, installing), bytes?.toString('utf8') ?? '', shownAfter);
@@ -80,32 +84,25 @@ interface Planning {
 
 function planFor({ target, installing, before, receipt, isOurs }: Planning): Plan {
   if (!installing.remove) return target.planInstall(before);
-  const original = receipt?.before === undefined ? '' : receipt.before.toString('utf8').replace(/^\ufeff/, '');
+  const original = receipt?.before === undefined ? '' : textOf(receipt.before);
+  if (receipt?.isBack === true && target.signOf?.(before ?? '') !== undefined) return { state: 'unchanged' };
   const plan = target.planRemoval(before, receipt === undefined ? undefined : original);
+  const hadOwn = target.signOf?.(original) !== undefined;
   // The file is as docalign left it: what was there before is put back, whatever the plan for its text.
-  return isOurs && plan.state !== 'absent' ? { state: 'removed', text: undefined } : plan;
+  if (isOurs && plan.state !== 'absent') return { state: hadOwn ? 'restored' : 'removed', text: undefined };
+  if (plan.state !== 'refused' || !hadOwn || receipt?.backup === undefined) return plan;
+  const place = backupPlace(receipt.backup, installing);
+  return { ...plan, reason: `${plan.reason}; the entry from before is not put back, it is in ${place}` };
 }
 
-interface Writing {
-  readonly installing: Installing;
-  readonly receipt: Receipt | undefined;
-  readonly isOurs: boolean;
+interface Writing extends Planning {
   readonly plan: Plan;
-  readonly newMode: number | undefined;
 }
 
 /** Backs the old file up, writes the new one, and notes what was there before. Returns the path of the backup. */
-function write(
-  settings: SettingsFile,
-  after: Buffer | undefined,
-  {
-    installing: { storeRoot, scope, remove },
-    receipt,
-    isOurs,
-    plan,
-    newMode = scope === 'project' ? 0o644 : 0o600,
-  }: Writing,
-): string | undefined {
+function write(settings: SettingsFile, after: Buffer | undefined, writing: Writing): string | undefined {
+  const { storeRoot, scope } = writing.installing;
+  const newMode = writing.target.newMode ?? (scope === 'project' ? 0o644 : 0o600);
   const path = pathOf(settings);
   const { root, file, missing, bytes } = settings;
   const backup = bytes === undefined ? undefined : backUp(storeRoot, path, bytes);
@@ -124,19 +121,46 @@ function write(
     removeEmptyFolders(root, folders);
     throw error;
   }
-  if (after === undefined) {
-    removeEmptyFolders(root, receipt?.folders ?? []);
-    return backup;
-  }
-  if (remove) return backup;
-  const isKnown = isOurs && receipt !== undefined;
-  if (isKnown || plan.state === 'added')
-    writeReceipt(storeRoot, path, {
-      after: digestOf(after),
-      before: isKnown ? receipt.before : bytes,
-      folders: isKnown ? receipt.folders : folders,
-    });
+  if (after === undefined) removeEmptyFolders(root, writing.receipt?.folders ?? []);
+  const next = nextReceipt(writing, { bytes, after, folders, backup });
+  if (next !== undefined) writeReceipt(storeRoot, path, next);
   return backup;
+}
+
+interface Written {
+  readonly bytes: Buffer | undefined;
+  readonly after: Buffer | undefined;
+  readonly folders: readonly string[];
+  readonly backup: string | undefined;
+}
+
+/** What is known of the file from now on; undefined if that stays as it is. */
+function nextReceipt(
+  { target, installing, receipt, isOurs, plan, before }: Writing,
+  { bytes, after, folders, backup }: Written,
+): Receipt | undefined {
+  const sign = after === undefined ? undefined : target.signOf?.(textOf(after));
+  if (installing.remove) {
+    if (receipt === undefined || target.signOf === undefined) return undefined;
+    if (plan.state !== 'restored' || after === undefined) return { ...receipt, sign: NO_SIGN };
+    return { ...receipt, after: digestOf(after), sign, isBack: true };
+  }
+  if (after === undefined) return undefined;
+  const fresh = { after: digestOf(after), before: bytes, folders, sign, isBack: false, backup };
+  if (plan.state === 'added' && !isOurs) return fresh;
+  const isOwn = receipt !== undefined && !receipt.isBack;
+  if (isOwn && isOurs) return { ...receipt, after: fresh.after, sign };
+  if (target.signOf === undefined) return undefined;
+  // An entry that docalign wrote is not one to put back later.
+  if (isOwn && [undefined, target.signOf(before ?? '')].includes(receipt.sign)) return { ...receipt, sign };
+  return fresh;
+}
+
+/** No entry has this sign: the next one that is there is the user's. */
+const NO_SIGN = '';
+
+function textOf(bytes: Buffer): string {
+  return bytes.toString('utf8').replace(/^\ufeff/, '');
 }
 
 function isSame(one: Buffer | undefined, other: Buffer | undefined): boolean {
@@ -154,7 +178,7 @@ interface Became {
 }
 
 function outcomeOf(target: Subject, installing: Installing, { state, diff = '', backup }: Became): FileOutcome {
-  const details = installing.remove ? [] : target.details;
+  const details = installing.remove ? (state === 'unchanged' ? [OWN] : []) : target.details;
   const kept = backup === undefined ? [] : [`The old file is in ${backupPlace(backup, installing)}.`];
   return { ...namesOf(target, installing), state, diff, details: [...details, ...kept] };
 }

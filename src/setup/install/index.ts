@@ -16,7 +16,7 @@ export interface InstallRequest extends SetupRequest {
   readonly config: string | undefined;
 }
 
-const CHANGES: readonly FileOutcome['state'][] = ['added', 'updated', 'removed'];
+const CHANGES: readonly FileOutcome['state'][] = ['added', 'updated', 'removed', 'restored'];
 const RESTART = 'Clients that are running see the change when they start again.';
 
 /** Adds docalign to the settings of MCP clients, or removes it. Throws BAD_USAGE, LOCKED. */

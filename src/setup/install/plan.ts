@@ -1,5 +1,5 @@
 import { isTable, at } from '../../formats/toml.js';
-import { removeChecked, setChecked } from '../../formats/edit/checked-edit.js';
+import { putBackChecked, removeChecked, setChecked } from '../../formats/edit/checked-edit.js';
 import { jsonSettings } from '../../formats/edit/json-edit.js';
 import { tomlSettings } from '../../formats/edit/toml-edit.js';
 import type { SettingsFormat, SettingsTable } from '../../formats/edit/settings-format.js';
@@ -13,7 +13,7 @@ export const SERVER_NAME = 'docalign';
 export type Plan =
   | { readonly state: 'unchanged' | 'absent' }
   /** `text` undefined: the file is removed. */
-  | { readonly state: 'added' | 'updated' | 'removed'; readonly text: string | undefined }
+  | { readonly state: 'added' | 'updated' | 'removed' | 'restored'; readonly text: string | undefined }
   | { readonly state: 'refused'; readonly reason: string };
 
 export function formatOf({ format }: McpClient): SettingsFormat {
@@ -37,17 +37,29 @@ export function planInstall(
 }
 
 /**
- * Removes the entry. Tables that this leaves empty go too if the file did not have them before (`original`, as far as
- * that is known), and so does a file that has nothing but what installing writes into a file of its own.
+ * Removes the entry, or puts back the one that the file had before (`original`, as far as that is known). Tables that
+ * this leaves empty go too if the file did not have them, and so does a file that has nothing but what installing
+ * writes into a file of its own.
  */
 export function planRemoval(client: McpClient, text: string | undefined, original: string | undefined): Plan {
   const format = formatOf(client);
   const { path, present } = entryIn(client, text ?? '');
   if (text === undefined || (present === undefined && format.parse(text).ok)) return { state: 'absent' };
+  if (original !== undefined && entryIn(client, original).present !== undefined)
+    return planRestoring(client, text, original);
   if (present !== undefined && isOnly(format, text, { path, present })) return { state: 'removed', text: undefined };
   const edited = removeChecked(format, text, { path, emptied: emptiedBy(format, path, original) });
   if (!edited.ok) return { state: 'refused', reason: edited.reason };
   return { state: 'removed', text: edited.text };
+}
+
+function planRestoring(client: McpClient, text: string, original: string): Plan {
+  const { path } = entryIn(client, text);
+  if (entryIn(client, original).path.join('.') !== path.join('.'))
+    return { state: 'refused', reason: 'the servers are in another place now' };
+  const restored = putBackChecked(formatOf(client), text, { path, from: original });
+  if (!restored.ok) return { state: 'refused', reason: restored.reason };
+  return restored.text === text ? { state: 'unchanged' } : { state: 'restored', text: restored.text };
 }
 
 /** The tables around the entry, the innermost first, that the original did not have. */

@@ -14,6 +14,12 @@ export interface Receipt {
   readonly before: Buffer | undefined;
   /** Folders that were made for the file, the outermost first, below the root of the file. */
   readonly folders: readonly string[];
+  /** `signOf` of what docalign wrote; undefined where it is not told from what the user wrote. */
+  readonly sign: string | undefined;
+  /** The entry of before was put back since: what the file has is the user's own. */
+  readonly isBack: boolean;
+  /** Copy of the file before, relative to the store's root. */
+  readonly backup: string | undefined;
 }
 
 /** Where backups and receipts are kept: `.docalign/backup` of the repository, or of the home folder. */
@@ -36,17 +42,20 @@ export function readReceipt(storeRoot: string, path: string): Receipt | undefine
 
 function receiptOf(json: unknown): Receipt | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
-  const { version, after, before, folders } = json as Partial<Record<string, unknown>>;
+  const { version, after, before, folders, sign, isBack, backup } = json as Partial<Record<string, unknown>>;
   if (version !== 1 || typeof after !== 'string' || !(before === null || typeof before === 'string')) return undefined;
   return {
     after,
     before: before === null ? undefined : Buffer.from(before, 'base64'),
     folders: Array.isArray(folders) ? folders.filter((folder) => typeof folder === 'string') : [],
+    sign: typeof sign === 'string' ? sign : undefined,
+    isBack: isBack === true,
+    backup: typeof backup === 'string' ? backup : undefined,
   };
 }
 
-export function writeReceipt(storeRoot: string, path: string, { after, before, folders }: Receipt): void {
-  const json = { version: 1, after, before: before?.toString('base64') ?? null, folders };
+export function writeReceipt(storeRoot: string, path: string, { before, ...facts }: Receipt): void {
+  const json = { version: 1, ...facts, before: before?.toString('base64') ?? null };
   writeState(storeRoot, receiptName(path), `${JSON.stringify(json)}\n`);
 }
 

@@ -1,8 +1,10 @@
 import type { FileOutcome } from '../step.js';
+import { wordsOf } from '../clients/entries.js';
+import { withoutOptions } from '../command/kept-args.js';
 import { changeFile, type Subject } from './change.js';
 import { entryFor, startsWith } from './entry.js';
 import type { Installing } from './installing.js';
-import { formatOf, planInstall, planRemoval, SERVER_NAME } from './plan.js';
+import { entryIn, formatOf, planInstall, planRemoval, SERVER_NAME } from './plan.js';
 import type { Target } from './target.js';
 
 /** Changes the settings file of clients, or says what would change. Never throws for what is wrong with the file. */
@@ -25,6 +27,10 @@ function subjectOf(target: Target, installing: Installing): Subject {
     ...named,
     planInstall: (text) => planInstall(client, text, (present) => entryFor(client, present, installing)),
     planRemoval: (text, original) => planRemoval(client, text, original),
+    signOf(text) {
+      const { present } = entryIn(client, text);
+      return present === undefined ? undefined : JSON.stringify(withoutOptions(wordsOf(present)));
+    },
     get details() {
       return [...startsWith(target, installing), ...projectNotes(target, installing)];
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { parse as parseToml, stringify as stringifyToml } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
-import { removeChecked, setChecked } from '../../../src/formats/edit/checked-edit.js';
+import { putBackChecked, removeChecked, setChecked } from '../../../src/formats/edit/checked-edit.js';
 import { jsonSettings } from '../../../src/formats/edit/json-edit.js';
 import { tomlSettings } from '../../../src/formats/edit/toml-edit.js';
 import type { Edited } from '../../../src/formats/edit/checked-edit.js';
@@ -145,6 +145,8 @@ describe('JSON settings', () => {
         const docalign = { ...own, command: 'npx', args: whole.args };
         expect(read(set)).toEqual({ ...value, servers: { ...servers, docalign } });
         expect(textOf(setChecked(jsonSettings, set, change), set)).toBe(set);
+        const back = putBackChecked(jsonSettings, set, { path: change.path, from: before });
+        expect(textOf(back, set)).toBe(before);
       }),
       { numRuns: RUNS },
     );
@@ -201,6 +203,8 @@ describe('TOML settings', () => {
           servers: { ...servers, docalign: { ...own, command: 'npx', args: whole.args } },
         });
         expect(textOf(setChecked(tomlSettings, set, change), set)).toBe(set);
+        const back = putBackChecked(tomlSettings, set, { path: change.path, from: before });
+        expect(textOf(back, set).trimEnd()).toBe(before.trimEnd());
         const removed = textOf(removeChecked(tomlSettings, set, { path: change.path, emptied: [] }), set);
         const left = Object.fromEntries(Object.entries(servers).filter(([name]) => name !== 'docalign'));
         const wanted = { ...value, ...(Object.keys(left).length === 0 ? {} : { servers: left }) };

@@ -11,6 +11,7 @@ export const paragraphs = [
   'The command that is written works where it is. It starts the build of this checkout, the package in node_modules, '
     + 'a program on the PATH, or "npx -y docalign-mcp", the first of these that is there.',
   'Before a file is changed it is copied to .docalign/backup in the repository, or in the home folder with '
-    + '--scope user. --remove puts back what was there if nothing else has changed since, else it removes the entry.',
+    + '--scope user. --remove puts back what was there if nothing else has changed since, else it removes the entry, '
+    + 'or puts back the one that was there before.',
   `Ends with ${EXIT.usage} when a file could not be changed.`,
 ];
