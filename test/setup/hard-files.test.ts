@@ -93,6 +93,29 @@ describe('a settings file', () => {
     expect(readFileSync(join(place.root, '.mcp.json')).equals(Buffer.from(content))).toBe(true);
   });
 
+  it.each([
+    [
+      'codex',
+      '.codex/config.toml',
+      '[mcp_servers.docalign]\ncommand = "x"\nargs = [\n  "# a", # first\n  "b",\n]\n',
+      'mcp_servers.docalign.args',
+    ],
+    [
+      'cursor',
+      '.cursor/mcp.json',
+      '{ "mcpServers": { "docalign": { "command": "x", "args": ["// a", /* first */ "b"] } } }',
+      'mcpServers.docalign.args',
+    ],
+  ])('of %s with a comment in a list is left as it is', async (client, name, content, list) => {
+    const place = emptyPlace();
+    put(join(place.root, name), content);
+    const { code, stderr } = await install(place, '--client', client);
+    expect([code, contentOf(join(place.root, name))]).toEqual([2, content]);
+    expect(stderr).toContain(`: ${list} has comments in it, which would be lost.\nPaste this into it:\n`);
+    put(join(place.root, name), content.replace(/ # first| \/\* first \*\//, ''));
+    expect((await install(place, '--client', client)).stdout).toContain('Updated in');
+  });
+
   it('of some megabytes, and on one line, keeps every byte of the others', async () => {
     const place = emptyPlace();
     const projects = Object.fromEntries(

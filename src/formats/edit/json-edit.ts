@@ -1,10 +1,11 @@
-import { getNodeValue, type Node } from 'jsonc-parser';
+import { getNodeValue, stripComments, type Node } from 'jsonc-parser';
 import { blankAfter, blankBefore, type Blank } from './json-blank.js';
 import { endOf, jsonTree, keyOf, memberAt, parseJsonSettings, propertiesOf, valueOf } from './json-text.js';
 import { isSameValue } from './same-value.js';
 import { renderJson, type JsonStyle } from './json-render.js';
 import {
   applyEdits,
+  CommentedValue,
   lineEndOf,
   UneditableSettings,
   type SettingsFormat,
@@ -45,7 +46,9 @@ function setMembers(text: string, { node, whole, keys }: Pick<TableChange, 'whol
     if (old === undefined) return applyEdits(done, addMember(done, { object, key, value, root }));
     if (isSameValue(getNodeValue(old), value)) return done;
     const style = styleIn(done, { object, root });
-    const isSpread = done.slice(old.offset, endOf(old)).includes('\n');
+    const now = done.slice(old.offset, endOf(old));
+    if (stripComments(now) !== now) throw new CommentedValue([...path, key].join('.'));
+    const isSpread = now.includes('\n');
     return applyEdits(done, [{ start: old.offset, end: endOf(old), text: renderJson(value, style, isSpread) }]);
   }, text);
 }

@@ -42,6 +42,13 @@ export interface SettingsFormat {
 /** Valid settings that cannot be changed without rewriting what the user wrote. The message is the reason. */
 export class UneditableSettings extends Error {}
 
+/** A value with comments in it, which another value would not have. */
+export class CommentedValue extends UneditableSettings {
+  constructor(name: string) {
+    super(`${name} has comments in it, which would be lost`);
+  }
+}
+
 /** The line end that a text uses. */
 export function lineEndOf(text: string): string {
   const feed = text.indexOf('\n');

@@ -1,9 +1,10 @@
 import { parse } from 'smol-toml';
 import { isSameValue } from './same-value.js';
 import { at as valueAt, isTable } from '../toml.js';
-import { tomlStatements, type TomlStatement } from './toml-statements.js';
+import { hasComment, tomlStatements, type TomlStatement } from './toml-statements.js';
 import {
   applyEdits,
+  CommentedValue,
   lineEndOf,
   UneditableSettings,
   type ParsedSettings,
@@ -108,6 +109,7 @@ function isSame(path: readonly string[], other: readonly string[]): boolean {
 function withValue(text: string, path: readonly string[], value: SettingsValue): string {
   const old = tomlStatements(text).find((one) => one.kind === 'value' && isSame(one.path, path));
   if (old === undefined) throw new UneditableSettings(`${path.join('.')} is written as a table`);
+  if (hasComment(text.slice(old.valueStart, old.valueEnd))) throw new CommentedValue(path.join('.'));
   return applyEdits(text, [{ start: old.valueStart, end: old.valueEnd, text: tomlText(value) }]);
 }
 

@@ -117,6 +117,16 @@ function endOfValue(text: string, start: number): number {
   return start + text.slice(start, at).trimEnd().length;
 }
 
+/** Whether a comment is between the parts of a value. */
+export function hasComment(value: string): boolean {
+  for (let at = 0; at < value.length;) {
+    const char = value.charAt(at);
+    if (char === '#') return true;
+    at = char === '"' || char === "'" ? endOfString(value, at) : at + 1;
+  }
+  return false;
+}
+
 /** After the closing quote of a string of any of the four kinds. */
 function endOfString(text: string, start: number): number {
   const quote = text.charAt(start);
