@@ -81,6 +81,32 @@ describe('docalign init', () => {
     expect(contentOf(join(place.root, 'CLAUDE.md'))).toBe('# Rules\n\n\nMore of mine.\n');
   });
 
+  it('takes marks in an example for text', async () => {
+    const place = emptyPlace();
+    const file = join(place.root, 'AGENTS.md');
+    const example = '````md\n```\n<!-- docalign:start -->\nmine\n<!-- docalign:end -->\n```\n````\n';
+    mkdirSync(join(place.root, '.codex'));
+    put(file, example);
+    await init(place);
+    expect(contentOf(file)).toBe(`${example}\n${RULE_BLOCK}\n`);
+    expect((await init(place)).stdout).toContain('Is in AGENTS.md');
+    put(file, `${contentOf(file) ?? ''}\n${example.replace('<!-- docalign:end -->\n', '')}`);
+    await init(place, '--remove');
+    expect(contentOf(file)).toBe(`${example}\n\n${example.replace('<!-- docalign:end -->\n', '')}`);
+  });
+
+  it('finds its block again after an example that is left open', async () => {
+    const place = emptyPlace();
+    const file = join(place.root, 'AGENTS.md');
+    mkdirSync(join(place.root, '.codex'));
+    put(file, '```md\nopen\n');
+    await init(place);
+    const once = contentOf(file);
+    await init(place);
+    expect(contentOf(file)).toBe(once);
+    expect(once).toContain(RULE_BLOCK);
+  });
+
   it('leaves a skill of the user and broken marks alone', async () => {
     const place = emptyPlace();
     put(join(place.root, '.claude/skills/docalign/SKILL.md'), 'mine\n');

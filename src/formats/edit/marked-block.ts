@@ -1,3 +1,4 @@
+import { FenceReader } from '../../text/layout/fences.js';
 import { lineEndOf } from './settings-format.js';
 
 /** Lines around what docalign writes into a text of the user. */
@@ -10,9 +11,9 @@ export type BlockPlace =
   | { readonly kind: 'found'; readonly start: number; readonly end: number }
   | { readonly kind: 'broken'; readonly reason: string };
 
-/** Where the block is. Marks count on lines of their own. */
+/** Where the block is. Marks count on lines of their own; in code they are an example. */
 export function blockPlace(text: string): BlockPlace {
-  const [starts, ends] = [placesOf(text, START), placesOf(text, END)];
+  const { [START]: starts, [END]: ends } = placesIn(text);
   const [start, end] = [starts[0], ends[0]];
   if (start === undefined && end === undefined) return { kind: 'none' };
   if (start === undefined || end === undefined || starts.length > 1 || ends.length > 1 || end < start)
@@ -20,12 +21,28 @@ export function blockPlace(text: string): BlockPlace {
   return { kind: 'found', start, end: end + END.length };
 }
 
-function placesOf(text: string, mark: string): readonly number[] {
-  const found: number[] = [];
-  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) {
-    const after = text.charAt(at + mark.length);
-    if ((at === 0 || text.charAt(at - 1) === '\n') && ['', '\n', '\r'].includes(after)) found.push(at);
+interface Places {
+  readonly [START]: readonly number[];
+  readonly [END]: readonly number[];
+}
+
+function placesIn(text: string): Places {
+  const found: Record<keyof Places, number[]> = { [START]: [], [END]: [] };
+  const fences = new FenceReader({ isNested: false });
+  let inCode: { readonly mark: keyof Places; readonly at: number }[] = [];
+  let at = 0;
+  for (const whole of text.split('\n')) {
+    const line = whole.replace(/\r$/, '');
+    const { place } = fences.read(line);
+    if (place === 'closing') inCode = [];
+    if (line === START || line === END) {
+      if (place === 'inside') inCode.push({ mark: line, at });
+      else found[line].push(at);
+    }
+    at += whole.length + 1;
   }
+  // After a fence that nothing closes: the block was added at the end of such a text, and must be found again.
+  for (const one of inCode) found[one.mark].push(one.at);
   return found;
 }
 
