@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.js';
@@ -242,10 +243,57 @@ describe('docalign init --git-hook', () => {
     const file = join(place.root, '.git/hooks/pre-commit');
     await init(place, '--git-hook');
     expect(contentOf(file)).toBe(
-      '#!/bin/sh\n# docalign checks what is staged against the docs.\nexec npx -y --package docalign-mcp docalign hook pre-commit\n',
+      '#!/bin/sh\n# docalign checks what is staged against the docs.\n'
+        + 'if npx -y --package docalign-mcp docalign --version >/dev/null 2>&1; then\n'
+        + '  exec npx -y --package docalign-mcp docalign hook pre-commit\nfi\n'
+        + "echo 'docalign: the docs were not checked, npx cannot start it: "
+        + 'install docalign-mcp, and run "docalign init --git-hook" again\' >&2\n',
     );
     expect(statSync(file).mode & 0o111).not.toBe(0);
     expect((await init(place, '--git-hook')).stdout).toContain('Is in .git/hooks/pre-commit');
+    await init(place, '--remove');
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('writes a hook that lets a commit pass where the program is not there, and none with drift', async () => {
+    const place = emptyPlace();
+    const { root } = place;
+    git(root, 'init');
+    const program = 'node_modules/docalign-mcp/dist/docalign.js';
+    put(join(root, program), 'console.error(process.argv.slice(2).join(" ")); process.exit(1);\n');
+    await init(place, '--git-hook');
+    const commit = (folder: string) =>
+      spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--allow-empty', '-m', 'x'], {
+        cwd: folder,
+        env: { HOME: place.home, PATH: `${dirname(process.execPath)}:/usr/bin:/bin` },
+        encoding: 'utf8',
+      });
+    const stopped = commit(root);
+    expect([stopped.status, stopped.stderr]).toEqual([1, 'hook pre-commit\n']);
+    rmSync(join(root, 'node_modules'), { recursive: true });
+    const passed = commit(root);
+    expect([passed.status, passed.stderr]).toEqual([
+      0,
+      expect.stringMatching(
+        /^docalign: the docs were not checked, \S+ or node_modules\/docalign-mcp\/dist\/docalign\.js is not there: install the packages of the project \("npm install"\) to have it here\n$/,
+      ),
+    ]);
+    git(root, 'worktree', 'add', join(place.home, 'tree'));
+    expect(commit(join(place.home, 'tree')).status).toBe(0);
+  });
+
+  it('brings a hook of an older version up to date, and removes it', async () => {
+    const place = emptyPlace();
+    git(place.root, 'init');
+    const file = join(place.root, '.git/hooks/pre-commit');
+    const line = 'npx -y --package docalign-mcp docalign hook pre-commit';
+    const older = `#!/bin/sh\n# docalign checks what is staged against the docs.\nexec ${line}\n`;
+    put(file, older, 0o755);
+    expect((await init(place, '--git-hook')).stdout).toContain('Updated in .git/hooks/pre-commit');
+    expect([contentOf(file)?.includes('\nif npx '), statSync(file).mode & 0o111]).toEqual([true, 0o111]);
+    await init(place, '--remove');
+    expect(existsSync(file)).toBe(false);
+    put(file, older, 0o755);
     await init(place, '--remove');
     expect(existsSync(file)).toBe(false);
   });

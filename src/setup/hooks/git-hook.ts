@@ -6,6 +6,7 @@ import type { Subject } from '../install/change.js';
 import type { Plan } from '../install/plan.js';
 import type { Installing } from '../install/installing.js';
 import type { SetupStep } from '../step.js';
+import { hookScript, isOwnScript, type HookScript } from './hook-script.js';
 
 const EXECUTABLE = 0o755;
 
@@ -29,9 +30,8 @@ export const gitHook: SetupStep = {
 function subjectOf({ path, within }: HooksPlace, installing: Installing): Subject {
   const client = { startsIn: 'project' } as const;
   // The hook is of this clone, as a path of this machine may be.
-  const { command, args, why } = chooseProgram({ ...installing, client, program: 'docalign' });
-  const line = `${[command, ...args].map((word) => shellWord(word)).join(' ')} hook pre-commit`;
-  const script = `#!/bin/sh\n# docalign checks what is staged against the docs.\nexec ${line}\n`;
+  const start = chooseProgram({ ...installing, client, program: 'docalign' });
+  const { line, script } = hookScript(start);
   return {
     title: 'hook of git',
     path: join(path, 'pre-commit'),
@@ -41,25 +41,18 @@ function subjectOf({ path, within }: HooksPlace, installing: Installing): Subjec
     planRemoval: (text): Plan => {
       if (text === undefined || !/\bhook pre-commit\b/.test(text) || !text.includes('docalign'))
         return { state: 'absent' };
-      if (text.startsWith('#!/bin/sh\n# docalign checks ') && text.split('\n').length === 4)
-        return { state: 'removed', text: undefined };
+      if (isOwnScript(text)) return { state: 'removed', text: undefined };
       return { state: 'refused', reason: 'it has other lines too; remove the one with "hook pre-commit" by hand' };
     },
-    details: [`Starts "${line}" before each commit in this clone: ${why}.`],
+    details: [`Starts "${line}" before each commit in this clone: ${start.why}.`],
     snippet: line,
   };
 }
 
-function planScript(
-  text: string | undefined,
-  { script, line }: { readonly script: string; readonly line: string },
-): Plan {
+function planScript(text: string | undefined, { script, line }: HookScript): Plan {
   if (text === undefined) return { state: 'added', text: script };
-  if (text === script || text.includes(line)) return { state: 'unchanged' };
+  if (text === script) return { state: 'unchanged' };
+  if (isOwnScript(text)) return { state: 'updated', text: script };
+  if (text.includes(line)) return { state: 'unchanged' };
   return { state: 'refused', reason: 'there is a pre-commit hook already' };
-}
-
-/** A word of a shell command. */
-function shellWord(word: string): string {
-  return /^[\w./@:=-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
