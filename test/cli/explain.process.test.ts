@@ -67,6 +67,32 @@ describe('docalign explain', () => {
     ]);
   });
 
+  it('names no commit for a line that is not committed', async () => {
+    const other = createShop(afterAll);
+    write(other, {
+      'docs/guide.md':
+        '# Guide\n\n## Starting\n\nStart [the server](../src/sever.ts), then see [Stopping](#stopping).\n',
+      'docs/new.md': 'Run `npm run lint`.\n',
+      'src/pricing.ts': 'export const prices = [1, 2];\n',
+    });
+    const groundsOf = async (place: string): Promise<readonly string[]> => {
+      const { stdout } = await runCli(['explain', place], { cwd: other });
+      return stdout.replaceAll(/\n {4}(?=\S)/g, ' ').match(/^ {2}- (?:docs|src|package|README)\S+, .*$/gm) ?? [];
+    };
+    expect(await groundsOf('docs/guide.md:5')).toContain('  - docs/guide.md:5, which is not committed');
+    expect((await groundsOf('docs/guide.md:5')).join('\n')).not.toMatch(/guide\.md:5, last/);
+    expect(await groundsOf('docs/new.md:1')).toEqual([
+      expect.stringMatching(/^ {2}- package\.json:6, last changed in /),
+      '  - docs/new.md:1, which is not committed',
+    ]);
+    expect(await groundsOf('README.md:14:16')).toEqual([
+      expect.stringMatching(/^ {2}- src\/pricing\.ts, with uncommitted changes, before that last changed in /),
+      expect.stringMatching(/^ {2}- README\.md:14, last changed in /),
+    ]);
+    const { stdout } = await runCli(['explain', 'docs/guide.md:5', '--json'], { cwd: other });
+    expect(JSON.parse(stdout)).toMatchObject({ claims: [{ written: null, uncommitted: true }, {}] });
+  });
+
   it('explains what holds, after what does not, and with a column only what is there', async () => {
     const heads = async (name: string): Promise<unknown> => (await explain(name)).stdout.match(/^README\.md:14.*$/gm);
     const both = ['README.md:14:16  drifted, medium  path-renamed', 'README.md:14:47  verified'];

@@ -75,7 +75,9 @@ describe('in a document', () => {
     const at: Position = { line: 8, character: 10 };
     expect(places(root, await definition(client, uri, at))).toEqual(['package.json:6:1']);
     await client.edit(uri, readFileSync(join(root, 'README.md'), 'utf8').replace('run check', 'run build'));
-    expect(await hover(client, uri, at)).toMatch(/^\*\*verified\*\* `npm run build`/);
+    const typed = await hover(client, uri, at);
+    expect(typed).toMatch(/^\*\*verified\*\* `npm run build`/);
+    expect(typed).toMatch(/\n\nThis line is not committed\./);
     expect(places(root, await definition(client, uri, at))).toEqual(['package.json:5:1']);
     expect(places(root, await definition(client, uri, { line: 2, character: 20 }))).toEqual(['docs/guide.md:1:1']);
     expect(await definition(client, uri, { line: 0, character: 0 })).toEqual([]);

@@ -15,7 +15,7 @@ export function explanationsAsJson(shown: readonly Shown[]): string {
 }
 
 function fieldsOf(shown: Shown): unknown {
-  const { judged, written, grounds, commits } = shown.explanation;
+  const { judged, written, isUncommitted, grounds, commits } = shown.explanation;
   const { claim, verdict } = judged;
   const source = sourceOf(judged, shown.linesOf(claim.file));
   const rule = ruleOf(shown);
@@ -38,11 +38,13 @@ function fieldsOf(shown: Shown): unknown {
     suggestion: suggestion ?? null,
     rule: rule === undefined ? null : ruleFields(rule),
     written: noteFields(written),
-    evidence: grounds.map(({ file, line, isThere, last }) => ({
+    uncommitted: isUncommitted,
+    evidence: grounds.map(({ file, line, isThere, last, isUncommitted: isNew }) => ({
       file,
       line: line ?? null,
       exists: isThere,
       last_change: noteFields(last),
+      uncommitted: isNew,
     })),
     commits: commits.map(noteFields),
     changes: { steps, fix: diffs.length === 0 ? null : diffs },

@@ -84,16 +84,15 @@ function ruleLines(rule: Proof, terminal: Terminal): readonly string[] {
 }
 
 function groundLines({ explanation }: Shown, terminal: Terminal): readonly string[] {
-  const { judged, written, grounds, commits } = explanation;
-  const { file, line } = judged.claim;
+  const { judged, written, isUncommitted, grounds, commits } = explanation;
+  const place = placeText(judged.claim);
   const shown = new Set(grounds.map(({ last }) => last?.commit));
   const isFresh = ({ commit }: CommitNote): boolean => !shown.has(commit);
   return [
     ...grounds.flatMap((ground) => body(`${placeText(ground)}${stateOf(ground)}`, terminal, '- ')),
     ...commits.filter(isFresh).flatMap((note) => body(`commit ${noteText(note)}`, terminal, '- ')),
-    ...(written === undefined
-      ? []
-      : body(`${placeText({ file, line })}, last changed in ${noteText(written)}`, terminal, '- ')),
+    ...(written === undefined ? [] : body(`${place}, last changed in ${noteText(written)}`, terminal, '- ')),
+    ...(isUncommitted ? body(`${place}, which is not committed`, terminal, '- ') : []),
   ];
 }
 
@@ -101,9 +100,11 @@ function placeText({ file, line }: Pick<Ground, 'file' | 'line'>): string {
   return line === undefined ? shownName(file) : `${shownName(file)}:${line}`;
 }
 
-function stateOf({ isThere, last }: Ground): string {
+function stateOf({ isThere, last, isUncommitted }: Ground): string {
   const gone = isThere ? '' : ', which does not exist now';
-  return last === undefined ? gone : `${gone}, last changed in ${noteText(last)}`;
+  if (last === undefined) return isUncommitted ? `${gone}, which is not committed` : gone;
+  const since = isUncommitted ? ', with uncommitted changes, before that' : ',';
+  return `${gone}${since} last changed in ${noteText(last)}`;
 }
 
 /** `1a2b3c4, 2024-05-06, Ann Author: Move prices`. */

@@ -11,15 +11,22 @@ export type { CommitNote } from '../../repo/changes/commit-reader.js';
 export interface Ground extends Evidence {
   /** Does the file or folder exist now? */
   readonly isThere: boolean;
-  /** The commit that last changed the line, or the whole file. Undefined beyond the first few places. */
+  /**
+   * The commit that last changed the line, or the whole file. Undefined beyond the first few places, and for a line
+   * that is not committed.
+   */
   readonly last: CommitNote | undefined;
+  /** Does the last commit lack the line, or the text of the file, as it is now? False beyond the first few places. */
+  readonly isUncommitted: boolean;
 }
 
 /** What the verdict on a claim rests on. */
 export interface Explanation {
   readonly judged: JudgedClaim;
-  /** The commit that last changed the line of the claim. */
+  /** The commit that last changed the line of the claim; undefined for a line that is not committed. */
   readonly written: CommitNote | undefined;
+  /** Does the last commit lack the line of the claim as it is now? */
+  readonly isUncommitted: boolean;
   readonly grounds: readonly Ground[];
   /** The commits that the reason and the details name. */
   readonly commits: readonly CommitNote[];
@@ -38,7 +45,7 @@ export async function explain(judged: JudgedClaim, snapshot: Snapshot, root: str
   const history = await snapshot.lineHistory(claim.file);
   const lastOf = ({ file, line }: Evidence): CommitNote | undefined => {
     if (line === undefined) return commits.lastTo(file);
-    const touched = history.lastTouched(file, line);
+    const touched = history.isUncommitted(file, line) ? undefined : history.lastTouched(file, line);
     return touched === undefined ? undefined : commits.read(touched.commit);
   };
   const planned = verdict?.status === 'drifted' ? await snapshot.fixes(claim.file) : [];
@@ -46,10 +53,12 @@ export async function explain(judged: JudgedClaim, snapshot: Snapshot, root: str
   return {
     judged,
     written: lastOf(claim),
+    isUncommitted: history.isUncommitted(claim.file, claim.line),
     grounds: placesOf(verdict?.evidence ?? []).map((place, index) => ({
       ...place,
       isThere: snapshot.pathKind(place.file) !== undefined,
       last: index < MOST_DATED ? lastOf(place) : undefined,
+      isUncommitted: index < MOST_DATED && history.isUncommitted(place.file, place.line),
     })),
     commits: commitsIn(`${verdict?.reason ?? ''} ${verdict?.detail ?? ''}`).flatMap((id) => commits.read(id) ?? []),
     fix: fix?.fix,

@@ -67,7 +67,7 @@ export class Verification {
   }
 
   /** Git's history, for lines of present files. */
-  get lineHistory(): Pick<History, 'lastTouched'> {
+  get lineHistory(): Pick<History, 'lastTouched' | 'isUncommitted'> {
     return this.#parts.history;
   }
 

@@ -44,16 +44,17 @@ async function claimsAt(file: string, position: Position, present: Present): Pro
 
 async function blockOf({ claim, verdict, checkedAt }: JudgedClaim, present: Present): Promise<string> {
   const history = await present.snapshot.lineHistory(claim.file);
-  const written = history.lastTouched(claim.file, claim.line);
+  const isUncommitted = history.isUncommitted(claim.file, claim.line);
+  const written = isUncommitted ? undefined : history.lastTouched(claim.file, claim.line);
   const rows = groundsOf(verdict, present)
     .slice(0, MOST_EVIDENCE)
     .map((place, at) => {
-      const touched = at < MOST_DATED && place.line !== undefined && history.lastTouched(place.file, place.line);
-      const when = touched ? ` (${commitOf(touched)})` : '';
+      const when = at < MOST_DATED && place.line !== undefined ? whenTouched(history, place.file, place.line) : '';
       return `- ${link(placeText(place), present.uriOf(place.file), place.line)}${when}`;
     });
   const why = sentences([verdict?.reason, detailOf(verdict)]);
   const past = [
+    ...(isUncommitted ? ['This line is not committed.'] : []),
     ...(written === undefined ? [] : [`This line is of ${commitOf(written)}.`]),
     ...(checkedAt === undefined ? [] : [`Checked ${checkedAt.slice(0, 10)}.`]),
   ];
@@ -63,6 +64,14 @@ async function blockOf({ claim, verdict, checkedAt }: JudgedClaim, present: Pres
     ...(rows.length === 0 ? [] : [`Evidence:\n${rows.join('\n')}`]),
     ...(past.length === 0 ? [] : [prose(past.map(asSentence).join(' '))]),
   ].join('\n\n');
+}
+
+type LineHistory = Awaited<ReturnType<Present['snapshot']['lineHistory']>>;
+
+function whenTouched(history: LineHistory, file: string, line: number): string {
+  if (history.isUncommitted(file, line)) return ' (not committed)';
+  const touched = history.lastTouched(file, line);
+  return touched === undefined ? '' : ` (${commitOf(touched)})`;
 }
 
 function commitOf({ commit, date }: { readonly commit: string; readonly date: string }): string {

@@ -44,6 +44,11 @@ export class History implements HistoryFacts {
       : { commit: this.#keeper.abbreviate(origin.commit), date: isoDate(origin.time) };
   }
 
+  /** Does the last commit lack this line, or without one the text of the file, as it is now? Not if git cannot tell. */
+  isUncommitted(file: string, line: number | undefined): boolean {
+    return this.#lines()?.isUncommitted(file, line) ?? false;
+  }
+
   oldestLine(file: string): string | undefined {
     const time = this.#lines()?.oldestLine(file);
     return time === undefined ? undefined : isoDate(time);

@@ -8,8 +8,9 @@ import { decode } from '../files/decode.js';
 import { LACKS_OBJECTS } from '../git/git.js';
 import type { BudgetedGit } from '../git/git-budget.js';
 import { blobId, type HeadTree } from '../git/head-tree.js';
-import { gitLinesOf, mapEditedLines } from '../changes/line-map.js';
+import { gitLinesOf, mapEditedLines, mapLines } from '../changes/line-map.js';
 import { hashOf } from '../files/text-file.js';
+import { normalText } from '../../text/layout/lines.js';
 import { readInside } from '../files/read.js';
 import { isSearchable, searchWords } from '../removal/word-search.js';
 import type { FoundWords } from '../removal/word-search.js';
@@ -77,6 +78,22 @@ export class LineHistory {
   origin(file: string, line: number): LineOrigin | undefined {
     const committed = this.committedLine(file, line);
     return committed === undefined ? undefined : this.originsOf(file)?.get(committed);
+  }
+
+  /**
+   * Does the last commit lack this line as it is now, or without a line the text of the whole file? Also false for what
+   * is not there, and when git cannot tell.
+   */
+  isUncommitted(file: string, line: number | undefined): boolean {
+    const blob = this.sources.tree.get(file);
+    const now = this.presentDocument(file, blob ?? '');
+    if (now === undefined || now.isCommitted) return false;
+    if (blob === undefined) return true;
+    const before = this.wholeTextAt(this.sources.head, file);
+    if (before === undefined) return false;
+    return line === undefined
+      ? normalText(before) !== normalText(now.text)
+      : mapLines(before, now.text)[line] === undefined;
   }
 
   /** Time, in seconds, at which the oldest line of the file in the last commit was written. */
