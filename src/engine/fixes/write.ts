@@ -31,7 +31,7 @@ export interface FixedFile {
 }
 
 export interface Content {
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
   readonly text: string;
 }
 
