@@ -1,7 +1,10 @@
+import { DocalignError } from '../model/error.js';
 import { readCommitHead, type CommitHead } from '../repo/changes/last-commit.js';
 import { gitPlaces } from '../repo/git/git-places.js';
 import { findRoot, type RootRequest } from '../repo/tree/root.js';
 import { isFolderAt, realPathOf } from '../repo/files/place.js';
+import { readInside } from '../repo/files/read.js';
+import { STORE, writeState } from '../repo/write/state-write.js';
 
 export type { CommitHead } from '../repo/changes/last-commit.js';
 
@@ -25,4 +28,24 @@ export function commitPlaceOf(folder: string, request: RootRequest): CommitPlace
   const place = committed.top === own.top ? root : committed.top;
   const head = readCommitHead(place);
   return head === undefined ? undefined : { root: place, head };
+}
+
+/** Below `.docalign`: the id of the last commit whose effect was told. */
+const TOLD_FILE = 'told-commit';
+const TOLD_BYTES = 100;
+
+/** Full id of the commit that was told last; undefined if none is known. */
+export function lastTold(root: string): string | undefined {
+  const read = readInside(root, `${STORE}/${TOLD_FILE}`, TOLD_BYTES);
+  return read.ok ? read.bytes.toString('utf8').trim() : undefined;
+}
+
+/** Keeps the id of a commit whose effect was told, if the store can be written. */
+export function noteTold(root: string, commit: string): void {
+  try {
+    writeState(root, TOLD_FILE, `${commit}\n`);
+  } catch (error) {
+    // Without it, the same text may come a second time.
+    if (!(error instanceof DocalignError)) throw error;
+  }
 }

@@ -4,8 +4,10 @@ import type { CommitHead } from '../../engine/commit-place.js';
 
 /** A longer command is read up to here. */
 const MOST_CHARS = 100_000;
-/** Words before the program of a command. */
-const BEFORE = /^(?:[A-Za-z_]\w*=.*|command|exec|time|env|nohup|sudo|then|do|else|!|\{)$/s;
+/** Words before the program of a command: of the shell, and programs that run another one. */
+const BEFORE = /^(?:[A-Za-z_]\w*=.*|then|do|else|!|\{)$/s;
+const RUNS_ANOTHER = /^(?:command|exec|time|env|nohup|sudo|timeout|nice|ionice|stdbuf|setsid)$/;
+const GIT = /(?:^|[\\/])git(?:\.exe)?$/;
 /** Options of git that take the next word as their value. */
 const WITH_VALUE = [
   '-C',
@@ -18,9 +20,23 @@ const WITH_VALUE = [
   '--attr-source',
 ];
 
+/** Options with which a command of git makes no commit, by the command. */
+const MAKES_NONE = /^(?:--(?:abort|quit|dry-run|no-commit|squash|ff-only|show-current-patch|edit-todo|help)|-h)$/;
+const WITHOUT_COMMIT: Readonly<Record<string, RegExp>> = {
+  commit: /^(?:--(?:dry-run|short|porcelain|long|null|help)|-[hz])$/,
+  'cherry-pick': new RegExp(`${MAKES_NONE.source}|^-[exs]*n[exs]*$`),
+  revert: new RegExp(`${MAKES_NONE.source}|^-[es]*n[es]*$`),
+  merge: MAKES_NONE,
+  pull: MAKES_NONE,
+  rebase: MAKES_NONE,
+  am: MAKES_NONE,
+};
+/** Options of these commands whose value is the next word. */
+const NEXT_IS_VALUE = /^(?:-[A-Za-z]*[mFCct]|--(?:message|file|reuse-message|reedit-message|author|date|trailer))$/;
+
 /**
- * The folders in which a shell command runs `git commit`, absolute. A folder that only the shell knows (`cd "$DIR"`)
- * counts as the one it was in before.
+ * The folders in which a shell command runs a command of git that makes commits, absolute. A folder that only the shell
+ * knows (`cd "$DIR"`) counts as the one it was in before.
  */
 export function commitFolders(command: string, cwd: string): readonly string[] {
   const found = new Set<string>();
@@ -39,27 +55,43 @@ export function commitFolders(command: string, cwd: string): readonly string[] {
       const to = words.slice(1).find((word) => !/^-[LPe@]+$|^--$/.test(word));
       folders.set(each.brackets.join(), inFolder(here, to));
     }
-    const folder = words[0] === 'git' ? commitFolder(words.slice(1), here) : undefined;
+    const folder = GIT.test(words[0] ?? '') ? commitFolder(words.slice(1), here) : undefined;
     if (folder !== undefined) found.add(folder);
   }
   return [...found];
 }
 
+/** From the program on. Options of a program that runs another one may have a word as their value. */
 function wordsOf({ words }: ShellCommand): readonly string[] {
   const texts = words.map(({ text }) => text);
   const start = texts.findIndex((word) => !BEFORE.test(word));
-  return start === -1 ? [] : texts.slice(start);
+  if (!RUNS_ANOTHER.test(texts[start] ?? '')) return start === -1 ? [] : texts.slice(start);
+  const program = texts.findIndex((word, at) => at >= start && !isBeforeProgram(word, texts[at - 1]));
+  return program === -1 ? [] : texts.slice(program);
+}
+
+function isBeforeProgram(word: string, before = ''): boolean {
+  if (GIT.test(word)) return false;
+  return BEFORE.test(word) || RUNS_ANOTHER.test(word) || /^-|^\d/.test(word) || before.startsWith('-');
 }
 
 function commitFolder(words: readonly string[], here: string): string | undefined {
   let folder = here;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    if (!word.startsWith('-')) return word === 'commit' ? folder : undefined;
+    if (!word.startsWith('-')) return makesCommit(word, words.slice(at + 1)) ? folder : undefined;
     if (word === '-C') folder = inFolder(folder, words[at + 1]);
     if (WITH_VALUE.includes(word)) at += 1;
   }
   return undefined;
+}
+
+function makesCommit(command: string, words: readonly string[]): boolean {
+  const without = Object.hasOwn(WITHOUT_COMMIT, command) ? WITHOUT_COMMIT[command] : undefined;
+  if (without === undefined) return false;
+  const end = words.indexOf('--');
+  const options = end === -1 ? words : words.slice(0, end);
+  return !options.some((word, at) => without.test(word) && !NEXT_IS_VALUE.test(options[at - 1] ?? ''));
 }
 
 function inFolder(folder: string, to: string | undefined): string {
@@ -78,9 +110,13 @@ export interface CommandRun {
   readonly nowMs: number;
 }
 
-/** Was this commit made by a command that has just ended? A command may end without having made one. */
-export function isMadeBy({ commit, committedMs }: CommitHead, { output, durationMs, nowMs }: CommandRun): boolean {
+/** Did git tell that the command made this commit? */
+export function isToldIn({ commit }: CommitHead, { output }: CommandRun): boolean {
   const told = [...output.matchAll(/^\[[^\]\n]{1,300} ([\da-f]{7,64})\]/gm)];
-  if (told.some(([, id = '']) => commit.startsWith(id))) return true;
+  return told.some(([, id = '']) => commit.startsWith(id));
+}
+
+/** Is this commit as young as one of a command that has just ended? A command may end without having made one. */
+export function isRecent({ committedMs }: CommitHead, { durationMs, nowMs }: CommandRun): boolean {
   return committedMs >= nowMs - (durationMs ?? USUAL_MS) - ROUNDING_MS;
 }

@@ -8,11 +8,16 @@ const NAME_CHARS = 80;
 const CLAIM_CHARS = 60;
 const REASON_CHARS = 140;
 
-/** A fact about a part of the docs, and the line that says how many more there are. */
+/** Facts about parts of the docs, one a line. */
 export interface Facts {
   readonly title: string;
   readonly lines: readonly string[];
+  /** How many more there are; none if not given. */
+  readonly further?: number;
 }
+
+/** Room for `… and 12345 more` on a line. */
+const COUNT_CHARS = 30;
 
 /**
  * Facts below their titles, one a line, at most `MOST_CHARS` characters: what does not fit is counted. All text of the
@@ -21,26 +26,30 @@ export interface Facts {
 export function contextText(groups: readonly Facts[]): string {
   const wanted = groups.filter(({ lines }) => lines.length > 0);
   let text = '';
-  for (const [index, { title, lines }] of wanted.entries()) {
-    // Each group that follows has room for its title and its number of lines.
-    const rest = wanted.slice(index + 1).reduce((sum, group) => sum + group.title.length + 30, 0);
+  for (const [index, { title, lines, further = 0 }] of wanted.entries()) {
+    const rest = wanted.slice(index + 1).reduce((sum, group) => sum + leastRoomOf(group), 0);
     const head = `${text === '' ? '' : '\n'}${title}`;
     const room = MOST_CHARS - rest - text.length - head.length;
-    text += head + linesWithin(lines, room);
+    text += head + linesWithin(lines, further, room);
   }
   return text;
 }
 
-function linesWithin(lines: readonly string[], room: number): string {
+/** For its title and its only fact, or the number of its facts. */
+function leastRoomOf({ title, lines: [line = '', ...others] }: Facts): number {
+  return title.length + 1 + (others.length === 0 ? Math.max(line.length + 3, COUNT_CHARS) : COUNT_CHARS);
+}
+
+function linesWithin(lines: readonly string[], further: number, room: number): string {
   let text = '';
   for (const [index, line] of lines.entries()) {
-    const left = lines.length - index;
+    const left = lines.length - index + further;
     const isLast = left === 1;
     const more = `\n- … and ${left} more`;
     if (text.length + line.length + 3 + (isLast ? 0 : more.length) > room) return text + more;
     text += `\n- ${line}`;
   }
-  return text;
+  return further === 0 ? text : `${text}\n- … and ${further} more`;
 }
 
 /** `README.md:7 "npm run check": package.json no longer defines check`. */

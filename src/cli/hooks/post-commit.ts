@@ -1,10 +1,10 @@
-import { commitPlaceOf } from '../../engine/commit-place.js';
+import { commitPlaceOf, lastTold, noteTold } from '../../engine/commit-place.js';
 import type { Affected, JudgedClaim } from '../../engine/snapshot.js';
 import { effectsOf, type Effects } from '../../tools/changes/effects.js';
 import type { CommandContext } from '../command.js';
 import { withRepository } from '../open.js';
 import { claimFact, contextText, nameFact } from './context-text.js';
-import { commitFolders, isMadeBy } from './commit-command.js';
+import { commitFolders, isRecent, isToldIn } from './commit-command.js';
 import { outputOf, type ToolUse } from './input.js';
 import { scanWithin } from './scan-within.js';
 
@@ -27,8 +27,10 @@ export async function factsOfCommit(use: ToolUse, context: CommandContext): Prom
   const request = { explicit: context.globals.repo, env: context.env, cwd };
   for (const folder of commitFolders(command, cwd)) {
     const place = commitPlaceOf(folder, request);
-    if (place === undefined || !isMadeBy(place.head, run)) continue;
-    return factsAbout({ ...context, globals: { ...context.globals, repo: place.root } });
+    if (place === undefined) continue;
+    const { root, head } = place;
+    const isMade = isToldIn(head, run) || (isRecent(head, run) && lastTold(root) !== head.commit);
+    if (isMade) return factsAbout({ ...context, globals: { ...context.globals, repo: root } });
   }
   return '';
 }
@@ -43,7 +45,9 @@ function factsAbout(context: CommandContext): Promise<string> {
     const name = `docalign: commit ${head.commit.slice(0, 10)}`;
     if (!engine.isScanned && !(await scanWithin(engine, CHECK_MS))) return `${name}: ${NOT_CHECKED}`;
     const snapshot = earlier === undefined ? await engine.snapshot() : before;
-    return textOf(name, await effectsOf(snapshot, { files, earlier, ...head }, () => performance.now() > end));
+    const text = textOf(name, await effectsOf(snapshot, { files, earlier, ...head }, () => performance.now() > end));
+    if (text !== '') noteTold(engine.root, head.commit);
+    return text;
   });
 }
 
@@ -65,11 +69,15 @@ function textOf(name: string, { madeFalse, unsure, sections, unchecked }: Effect
     },
     {
       title: `${name} touches what these sections describe, and did not edit them (${others.length}):`,
-      lines: [...others.slice(0, MOST_SECTIONS).map(sectionFact), ...moreThan(others)],
+      lines: others.slice(0, MOST_SECTIONS).map(sectionFact),
+      further: Math.max(0, others.length - MOST_SECTIONS),
     },
     {
       title: `${name} may concern more:`,
-      lines: unchecked === 0 ? [] : [`${unchecked} documents were not checked, for lack of time`],
+      lines:
+        unchecked === 0
+          ? []
+          : [`${unchecked === 1 ? '1 document was' : `${unchecked} documents were`} not checked, for lack of time`],
     },
   ]);
 }
@@ -77,8 +85,4 @@ function textOf(name: string, { madeFalse, unsure, sections, unchecked }: Effect
 function sectionFact({ sectionId, because: [reason] }: Affected<JudgedClaim>): string {
   const via = reason === undefined ? undefined : (reason.via ?? reason.to);
   return `${nameFact(sectionId)}${via === undefined ? '' : ` (${nameFact(via)})`}`;
-}
-
-function moreThan({ length }: readonly unknown[]): readonly string[] {
-  return length > MOST_SECTIONS ? [`… and ${length - MOST_SECTIONS} more`] : [];
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -123,6 +124,37 @@ describe('docalign hook post-commit', () => {
     for (const command of ['git commit -m x; true', 'git status', 'ls', 'echo git commit', 'git log -- commit'])
       expect(await told(root, { command })).toBe('');
     expect(await told(root, { more: { tool_name: 'Write' } })).toBe('');
+  });
+
+  it('says the same of a commit that git makes by another command', async () => {
+    const asMe = ['-c', 'user.name=T', '-c', 'user.email=t@e'];
+    for (const words of [
+      ['cherry-pick', 'topic'],
+      ['rebase', 'other', 'topic'],
+    ]) {
+      const root = createTrueShop();
+      git(root, 'branch', 'start');
+      git(root, 'checkout', '-qb', 'topic');
+      change(root);
+      commit(root);
+      git(root, 'checkout', '-qb', 'other', 'start');
+      write(root, { 'notes.txt': 'x\n' });
+      commit(root);
+      git(root, ...asMe, ...words);
+      expect((await told(root, { command: `git ${words.join(' ')}` })).split('\n')).toEqual(MADE_FALSE);
+    }
+  });
+
+  it('says nothing a second time, unless git tells that the command made the commit', async () => {
+    const root = createTrueShop();
+    change(root);
+    commit(root);
+    const id = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+    expect(await told(root, { command: 'git commit --dry-run' })).toBe('');
+    expect(await told(root)).toContain('false (4)');
+    expect(await told(root, { command: 'git commit -m x; git merge topic' })).toBe('');
+    const output = { tool_response: { stdout: `[main ${id}] Change\n`, stderr: '' } };
+    expect(await told(root, { more: output })).toContain('false (4)');
   });
 
   it('follows -C and cd within the repository and to its work trees, and to no other', async () => {
