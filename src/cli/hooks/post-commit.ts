@@ -39,13 +39,16 @@ function factsAbout(context: CommandContext): Promise<string> {
   const end = performance.now() + CHECK_MS;
   return withRepository(context, async (engine) => {
     const before = await engine.snapshot();
-    const { files, ...head } = before.lastCommit();
+    const { files, merged, ...head } = before.lastCommit();
     if (files.length === 0) return '';
     const earlier = before.earlierScan();
     const name = `docalign: commit ${head.commit.slice(0, 10)}`;
     if (!engine.isScanned && !(await scanWithin(engine, CHECK_MS))) return `${name}: ${NOT_CHECKED}`;
     const snapshot = earlier === undefined ? await engine.snapshot() : before;
-    const text = textOf(name, await effectsOf(snapshot, { files, earlier, ...head }, () => performance.now() > end));
+    const text = textOf(
+      name,
+      await effectsOf(snapshot, { files, merged, earlier, ...head }, () => performance.now() > end),
+    );
     if (text !== '') noteTold(engine.root, head.commit);
     return text;
   });

@@ -1,5 +1,6 @@
 import { DocalignError } from '../../model/error.js';
 import { openGit } from '../git/git.js';
+import type { Git } from '../git/git.js';
 import { headCommit } from '../git/git-places.js';
 import { readHeadTree, type HeadTree } from '../git/head-tree.js';
 import { changesBetween, idOf, refuse, renamesOf, type ChangedFile } from './changes.js';
@@ -15,12 +16,16 @@ export interface LastCommit {
   readonly committedMs: number;
   /** Sorted by file. */
   readonly files: readonly ChangedFile[];
+  /** Full ids of the commits that a merge brought, the newest first, itself among them; empty for other commits. */
+  readonly merged: readonly string[];
 }
 
 /** What the last commit is, without its changes: one run of git. Undefined if there is none, or git cannot tell. */
-export type CommitHead = Omit<LastCommit, 'files'>;
+export type CommitHead = Omit<LastCommit, 'files' | 'merged'>;
 
 const COMMIT_BYTES = 1024 * 1024;
+/** Most commits of a merge that are told from older ones. */
+const MOST_MERGED = 1_000;
 
 /** Undefined if there is no commit, or git cannot read it. */
 export function readCommitHead(root: string): CommitHead | undefined {
@@ -49,5 +54,13 @@ export function readLastCommit(root: string): LastCommit {
   const before: HeadTree =
     head.parent === undefined ? new Map<string, string>() : (readHeadTree(git, head.parent) ?? refuse());
   const renames = renamesOf({ root, git, base: head.parent, before, now, index: undefined });
-  return { ...head, files: changesBetween({ before, now, renames, compare: comparer(root, { git, staged: true }) }) };
+  const files = changesBetween({ before, now, renames, compare: comparer(root, { git, staged: true }) });
+  return { ...head, files, merged: mergedBy(git, head) };
+}
+
+function mergedBy(git: Git, { commit, parent }: CommitHead): readonly string[] {
+  if (parent === undefined) return [];
+  const output = git.run(['rev-list', `--max-count=${MOST_MERGED}`, '--end-of-options', commit, `^${parent}`]);
+  const ids = output.ok ? output.stdout.toString('utf8').trim().split('\n') : [];
+  return ids.length > 1 ? ids : [];
 }

@@ -9,6 +9,8 @@ export interface AskedChange {
   readonly files: readonly FileChange[];
   /** Full id of the commit; undefined before it is made. */
   readonly commit: string | undefined;
+  /** Full ids of the commits that it brought, if it is a merge. */
+  readonly merged?: readonly string[];
   /** Full id of the commit before the change; undefined where there is none. */
   readonly parent: string | undefined;
   /** What was known before the change; undefined if nothing was kept. */
@@ -75,12 +77,12 @@ function docsOf(
  */
 function mayBeMadeFalse(
   last: ClaimWithVerdict,
-  { change: { files, commit }, touch }: Pick<Known, 'change'> & { readonly touch: Touch },
+  { change, touch }: Pick<Known, 'change'> & { readonly touch: Touch },
 ): boolean {
   if (touch !== undefined || last.verdict === undefined) return true;
   const removal = removalIn(last);
-  if (isDrifted(last)) return removal === undefined || removal === '' || isOf(removal, commit);
-  return last.claim.text.startsWith('#') && files.some(({ file }) => file === last.claim.file);
+  if (isDrifted(last)) return removal === undefined || removal === '' || isOf(removal, change);
+  return last.claim.text.startsWith('#') && change.files.some(({ file }) => file === last.claim.file);
 }
 
 /** Is the claim false? */
@@ -102,10 +104,11 @@ interface Known {
  * names; whether the change removed what made it true; the verdict before the change; whether the change touched what
  * decides it.
  */
-function partOf(judged: JudgedClaim, { change: { commit, parent, earlier }, before, touch }: Known): Part {
+function partOf(judged: JudgedClaim, { change, before, touch }: Known): Part {
+  const { parent, earlier } = change;
   const removal = removalIn(judged);
-  if (touch === undefined) return removal !== undefined && isOf(removal, commit) ? 'made' : 'others';
-  if (removal !== undefined) return isOf(removal, commit) ? 'made' : 'others';
+  if (touch === undefined) return removal !== undefined && isOf(removal, change) ? 'made' : 'others';
+  if (removal !== undefined) return isOf(removal, change) ? 'made' : 'others';
   if (touch === 'removed') return 'made';
   const status = before?.get(judged.claim.id);
   if (status === 'drifted') return touch === 'near' ? 'others' : 'unsure';
@@ -126,6 +129,7 @@ function removalIn({ verdict }: ClaimWithVerdict): string | undefined {
   return /^[\da-f]+$/.test(commit) ? commit : '';
 }
 
-function isOf(removal: string, commit: string | undefined): boolean {
-  return commit === undefined ? removal === '' : removal !== '' && commit.startsWith(removal);
+function isOf(removal: string, { commit, merged = [] }: AskedChange): boolean {
+  if (commit === undefined) return removal === '';
+  return removal !== '' && [commit, ...merged].some((id) => id.startsWith(removal));
 }

@@ -130,6 +130,7 @@ describe('docalign hook post-commit', () => {
     const asMe = ['-c', 'user.name=T', '-c', 'user.email=t@e'];
     for (const words of [
       ['cherry-pick', 'topic'],
+      ['merge', '--no-ff', '--no-edit', 'topic'],
       ['rebase', 'other', 'topic'],
     ]) {
       const root = createTrueShop();
@@ -231,6 +232,11 @@ describe('input that is not of a hook', () => {
     const stdin = toolUse(join(root, 'gone'), 'Bash', COMMIT);
     const ended = await run(['hook', 'post-commit'], { cwd: root, stdin });
     expect([ended.code, ended.stdout]).toEqual([0, '']);
-    expect((await run(['hook', 'other'], { cwd: root })).code).toBe(2);
+    expect(await run(['hook', 'other'], { cwd: root })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'docalign hook: the hook must be one of post-commit, doc-read, pre-commit, got "other".\n',
+    });
+    expect((await run(['hook', 'post-comit'], { cwd: root })).stderr).toContain('Did you mean "post-commit"?');
   });
 });

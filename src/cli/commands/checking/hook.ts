@@ -1,4 +1,6 @@
 import { DocalignError } from '../../../model/error.js';
+import { quoted } from '../../../text/layout/printable.js';
+import { nearest } from '../../../text/words/nearest.js';
 import { defineCommand } from '../../command.js';
 import { EXIT } from '../../exit-code.js';
 
@@ -18,6 +20,11 @@ export const hook = defineCommand({
       await tell(context, event === 'doc-read' ? 'doc-read' : 'post-commit');
       return EXIT.clean;
     }
-    throw new DocalignError('BAD_USAGE', `docalign hook: there are ${EVENTS.join(', ')}. Name one of them.`);
+    const near = nearest(event, EVENTS);
+    const next = near === undefined ? '' : ` Did you mean "${near}"?`;
+    throw new DocalignError(
+      'BAD_USAGE',
+      `docalign hook: the hook must be one of ${EVENTS.join(', ')}, got ${quoted(event)}.${next}`,
+    );
   },
 });
