@@ -8,7 +8,14 @@ export type OptionSpec =
   /** One of a few words. */
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly summary: string }
   /** May be repeated, at most `max` times. */
-  | { readonly kind: 'list'; readonly value: string; readonly max: number; readonly summary: string }
+  | {
+      readonly kind: 'list';
+      readonly value: string;
+      readonly max: number;
+      readonly summary: string;
+      /** Loads the words that the value may be, for the completion of shells. */
+      readonly words?: () => Promise<readonly string[]>;
+    }
   /** A whole number. */
   | {
       readonly kind: 'number';

@@ -33,11 +33,9 @@ export interface Completable {
   readonly globals: readonly CompletableOption[];
 }
 
-export function completable(table: readonly Command[]): Completable {
-  return {
-    commands: [...table.map((command) => commandOf(command, table)), helpOf(table)],
-    globals: optionsOf(GLOBAL_OPTIONS),
-  };
+export async function completable(table: readonly Command[]): Promise<Completable> {
+  const commands = await Promise.all(table.map((command) => commandOf(command, table)));
+  return { commands: [...commands, helpOf(table)], globals: await optionsOf(GLOBAL_OPTIONS) };
 }
 
 function helpOf(table: readonly Command[]): CompletableCommand {
@@ -50,9 +48,9 @@ function isFirst(name: string, index: number, names: readonly string[]): boolean
   return names.indexOf(name) === index;
 }
 
-function commandOf(command: Command, table: readonly Command[]): CompletableCommand {
+async function commandOf(command: Command, table: readonly Command[]): Promise<CompletableCommand> {
   const { name, summary, options } = command;
-  return { name, summary, options: optionsOf(options), operands: operandsOf(command, table) };
+  return { name, summary, options: await optionsOf(options), operands: operandsOf(command, table) };
 }
 
 /** `<one|other>`. */
@@ -71,19 +69,22 @@ function operandsOf({ name, operands }: Command, table: readonly Command[]): Com
   return { kind: isFile ? 'file' : 'nothing' };
 }
 
-function optionsOf(table: OptionTable): readonly CompletableOption[] {
-  return Object.entries(table).flatMap(([name, spec]) => {
-    const option = { summary: spec.summary, short: undefined, value: valueOf(spec) };
-    if (spec.kind === 'switch') return [`--${name}`, `--no-${name}`].map((one) => ({ ...option, name: one }));
-    const short = spec.kind === 'flag' && spec.short !== undefined ? `-${spec.short}` : undefined;
-    return [{ ...option, name: `--${name}`, short }];
-  });
+async function optionsOf(table: OptionTable): Promise<readonly CompletableOption[]> {
+  return (await Promise.all(Object.entries(table).map(([name, spec]) => namesOf(name, spec)))).flat();
+}
+
+async function namesOf(name: string, spec: OptionSpec): Promise<readonly CompletableOption[]> {
+  const option = { summary: spec.summary, short: undefined, value: await valueOf(spec) };
+  if (spec.kind === 'switch') return [`--${name}`, `--no-${name}`].map((one) => ({ ...option, name: one }));
+  const short = spec.kind === 'flag' && spec.short !== undefined ? `-${spec.short}` : undefined;
+  return [{ ...option, name: `--${name}`, short }];
 }
 
 /** Placeholders of options tell what their values are. */
-function valueOf(spec: OptionSpec): Completed | undefined {
+async function valueOf(spec: OptionSpec): Promise<Completed | undefined> {
   if (spec.kind === 'flag' || spec.kind === 'switch') return undefined;
   if (spec.kind === 'choice') return { kind: 'words', words: spec.choices };
+  if (spec.kind === 'list' && spec.words !== undefined) return { kind: 'words', words: await spec.words() };
   if (spec.value === 'DIR') return { kind: 'folder' };
   return { kind: spec.value === 'PATH' || spec.value === 'FILE' ? 'file' : 'nothing' };
 }

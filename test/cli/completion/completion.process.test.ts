@@ -81,6 +81,11 @@ describe('the completion of bash', () => {
       ['mcp', 'install', '--scope', ''],
       ['project', 'user'],
     ],
+    [
+      ['init', '--client', 'c'],
+      ['claude-code', 'claude-desktop', 'cline', 'codex', 'copilot-cli', 'cursor'],
+    ],
+    [['mcp', 'install', '--client', 'cursor', '--client', 'z'], ['zed']],
     [['mcp', 'install', '--dr'], ['--dry-run']],
     [['reports', 'res'], ['resolve']],
     [

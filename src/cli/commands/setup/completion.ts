@@ -21,7 +21,7 @@ export const completion = defineCommand({
   async run({ terminal, commands }, _options, [shell = '']) {
     const write = await scriptFor(shell);
     const { completable } = await import('../../completion/completable.js');
-    terminal.print(write(completable(commands)).trimEnd());
+    terminal.print(write(await completable(commands)).trimEnd());
     return EXIT.clean;
   },
 });
