@@ -190,6 +190,10 @@ describe('docalign, when something is wrong', () => {
       ['search', 'x', '--repo', 'nowhere'],
       'docalign: --repo: no such directory, got "nowhere". Give an existing directory.\n',
     ],
+    ...[['search'], ['search', ''], ['search', ' ', '\t']].map((args): [string[], string] => [
+      args,
+      'docalign search: something to search for is missing. Usage: docalign search <words...>\n',
+    ]),
     [['search', 'x', '--limit', '0'], 'docalign search: --limit must be a whole number from 1 to 50, got "0".\n'],
   ])('ends %j with 2 and one line', (args, stderr) => {
     expect(run(args)).toEqual({ status: 2, stdout: '', stderr });

@@ -65,13 +65,14 @@ describe('the repository root', () => {
     expect(findRoot({ ...none, explicit: 'link', cwd }).root).toBe(join(cwd, 'a'));
   });
 
-  it('that cannot be used is refused, naming where it came from and no absolute path', () => {
+  it('that cannot be used is refused, naming where it came from and no more of the path than was typed', () => {
     const cwd = parent();
     mkdirSync(join(cwd, 'loop'));
     symlinkSync('y', join(cwd, 'loop/x'));
     symlinkSync('x', join(cwd, 'loop/y'));
     const errors = [
-      errorOf(() => findRoot({ ...none, explicit: join(cwd, 'nowhere'), cwd })),
+      errorOf(() => findRoot({ ...none, explicit: '/no/such/dir', cwd })),
+      errorOf(() => findRoot({ ...none, explicit: 'no/../nowhere', cwd })),
       errorOf(() => findRoot({ ...none, explicit: 'file.md', cwd })),
       errorOf(() => findRoot({ explicit: undefined, env: { DOCALIGN_REPO: 'x/y/nowhere' }, cwd })),
       errorOf(() => findRoot({ explicit: undefined, env: { CLAUDE_PROJECT_DIR: 'loop/x' }, cwd })),
@@ -79,11 +80,12 @@ describe('the repository root', () => {
       errorOf(() => findRoot({ ...none, cwd: '/' })),
     ];
     expect(errors.map(({ code, message }) => [code, message])).toEqual([
-      ['BAD_REPOSITORY', '--repo: no such directory, got "nowhere". Give an existing directory.'],
+      ['BAD_REPOSITORY', '--repo: no such directory, got "/no/such/dir". Give an existing directory.'],
+      ['BAD_REPOSITORY', '--repo: no such directory, got "no/../nowhere". Give an existing directory.'],
       ['BAD_REPOSITORY', '--repo: not a directory, got "file.md". Give the repository\'s directory.'],
       ['BAD_REPOSITORY', 'DOCALIGN_REPO: no such directory, got "nowhere". Give an existing directory.'],
       ['BAD_REPOSITORY', 'CLAUDE_PROJECT_DIR: cannot be opened, got "x". Give an existing directory.'],
-      ['BAD_REPOSITORY', '--repo: cannot be opened, got "a\0b". Give an existing directory.'],
+      ['BAD_REPOSITORY', '--repo: cannot be opened, got "a\\u0000b". Give an existing directory.'],
       [
         'BAD_REPOSITORY',
         'working directory: it is the root of the disk, not a repository. Pass --repo <directory> or set DOCALIGN_REPO.',

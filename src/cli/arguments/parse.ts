@@ -6,6 +6,7 @@ import { quoted } from '../../text/layout/printable.js';
 import type { Command } from '../command.js';
 import { commands } from '../commands.js';
 import { GLOBAL_OPTIONS, type GlobalOptions, type OptionSpec, type OptionTable } from './options.js';
+import { operandIsMissing } from './operand-missing.js';
 import { readValues } from './read-values.js';
 import type { OptionToken } from './read-values.js';
 
@@ -186,5 +187,5 @@ function checkOperands(operands: readonly string[], { operands: wanted }: Comman
   if (extra !== undefined)
     throw new DocalignError('BAD_USAGE', `${where}: unexpected argument ${quoted(extra)}. Run "${where} --help".`);
   if (wanted === undefined || operands.length >= wanted.min) return;
-  throw new DocalignError('BAD_USAGE', `${where}: ${wanted.noun} is missing. Usage: ${where} ${wanted.usage}`);
+  throw operandIsMissing(wanted, where);
 }

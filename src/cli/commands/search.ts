@@ -1,5 +1,8 @@
+import { operandIsMissing } from '../arguments/operand-missing.js';
 import { defineCommand } from '../command.js';
 import { MOST_TOKENS } from '../most-tokens.js';
+
+const OPERANDS = { usage: '<words...>', noun: 'something to search for', min: 1, max: 100 };
 
 export const search = defineCommand({
   name: 'search',
@@ -8,7 +11,7 @@ export const search = defineCommand({
     'A question, a few words, or an exact name (option, function, command, file). Other wordings given with '
       + '--alt find sections that share no word with the question.',
   ],
-  operands: { usage: '<words...>', noun: 'something to search for', min: 1, max: 100 },
+  operands: OPERANDS,
   options: {
     alt: {
       kind: 'list',
@@ -50,7 +53,9 @@ export const search = defineCommand({
     },
   ],
   async run(context, options, words) {
+    const question = words.join(' ');
+    if (question.trim() === '') throw operandIsMissing(OPERANDS, 'docalign search');
     const { searchDocs } = await import('../searching.js');
-    return searchDocs(context, options, words.join(' '));
+    return searchDocs(context, options, question);
   },
 });

@@ -1,7 +1,11 @@
 import { accessSync, constants, lstatSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { DocalignError } from '../../model/error.js';
+import { quoted } from '../../text/layout/printable.js';
 import { isGone, reasonOf } from '../files/read.js';
+
+/** Longest path of a message. */
+const SHOWN_CHARS = 200;
 
 export interface RootRequest {
   /** Value of `--repo`. */
@@ -25,12 +29,12 @@ export interface FoundRoot {
  * Throws BAD_REPOSITORY.
  */
 export function findRoot({ explicit, env, cwd }: RootRequest): FoundRoot {
-  if (explicit !== undefined) return rootAt(resolve(cwd, explicit), '--repo');
+  if (explicit !== undefined) return rootAt(explicit, cwd, '--repo');
   for (const name of ['DOCALIGN_REPO', 'CLAUDE_PROJECT_DIR'] as const) {
     const value = env[name];
-    if (value !== undefined && value !== '') return rootAt(resolve(cwd, value), name);
+    if (value !== undefined && value !== '') return rootAt(value, cwd, name);
   }
-  const start = directoryOf(cwd, 'working directory');
+  const start = directoryOf(cwd, 'working directory', basename(cwd));
   const gitRoot = gitRootOf(start);
   if (gitRoot !== undefined) return { root: gitRoot, named: gitRoot, from: 'git' };
   if (start === parse(start).root) {
@@ -42,8 +46,10 @@ export function findRoot({ explicit, env, cwd }: RootRequest): FoundRoot {
   return { root: start, named: start, from: 'working directory' };
 }
 
-function rootAt(named: string, from: FoundRoot['from']): FoundRoot {
-  return { root: directoryOf(named, from), named, from };
+/** `given`: as the caller wrote it, which alone is shown. */
+function rootAt(given: string, cwd: string, from: FoundRoot['from']): FoundRoot {
+  const named = resolve(cwd, given);
+  return { root: directoryOf(named, from, from === '--repo' ? given : basename(named)), named, from };
 }
 
 /**
@@ -57,9 +63,12 @@ function gitRootOf(start: string): string | undefined {
   }
 }
 
-function directoryOf(path: string, from: string): string {
-  // Only the last segment is shown: messages reach clients, which must not see absolute paths.
-  const shown = `"${basename(path)}"`;
+/**
+ * `name`: what is shown. Messages reach clients, which must not see absolute paths: the last segment, or what a person
+ * has typed.
+ */
+function directoryOf(path: string, from: string, name: string): string {
+  const shown = quoted(name, SHOWN_CHARS);
   let stats;
   try {
     stats = statSync(path, { throwIfNoEntry: false });
