@@ -1,7 +1,7 @@
 import { baseNameOf, directoryOf } from '../text/paths.js';
 import { aboutModule } from './mentions/about-module.js';
 import { edgesByRemovedWord } from './removed-words.js';
-import { namesOfTarget, placeOf, wayTo } from './claims-on.js';
+import { isFolderPage, namesOfTarget, placeOf, wayTo } from './claims-on.js';
 import type { DocGraph } from './doc-graph.js';
 import { docWeightOf } from './doc-weight.js';
 import type { Mention } from './documents-of.js';
@@ -113,7 +113,12 @@ function edgesByPath<E extends JudgedEdge>(edges: readonly E[]): (path: string) 
     for (const { file } of edge.verdict?.evidence ?? []) put(byFile, file, edge);
     if (edge.claim.type === 'path_reference') for (const name of namesOfTarget(edge.claim)) put(byName, name, edge);
   }
-  return (path) => new Set([...(byFile.get(path) ?? []), ...(byName.get(baseNameOf(path)) ?? [])]);
+  return (path) =>
+    new Set([
+      ...(byFile.get(path) ?? []),
+      ...(byName.get(baseNameOf(path)) ?? []),
+      ...((isFolderPage(path) ? byName.get(`${directoryOf(path)}/`) : undefined) ?? []),
+    ]);
 }
 
 interface ClaimSources<E extends JudgedEdge> {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isDocNamed } from '../paths/doc-names.js';
 import { isPage } from '../paths/file-kinds.js';
 import { baseNameOf, directoryOf, isAtOrUnder, trimmedPath, withoutSlash } from '../text/paths.js';
 import type { EdgeType, Graph, JudgedEdge } from './edges.js';
@@ -143,21 +144,29 @@ export function namesOfTarget({ text, file }: JudgedEdge['claim']): readonly str
   const plain = plainPath(text);
   if (plain === '') return [baseNameOf(file)];
   const name = baseNameOf(plain);
-  return [name, ...(isPage(name) ? [] : [...PAGE_ENDINGS.map((ending) => name + ending), ...INDEX_PAGES])];
+  if (isPage(name)) return [name];
+  return [name, ...PAGE_ENDINGS.map((ending) => name + ending), `${targetOf(text, file) ?? plain}/`];
 }
 
-/** Endings of pages that links leave out, and pages that a link to their folder leads to. */
+/** Endings of pages that links leave out. */
 const PAGE_ENDINGS = ['.md', '.mdx', '.markdown', '.rst', '.adoc'];
-const INDEX_PAGES = ['index.md', 'index.mdx', 'README.md', 'index.rst', 'index.adoc'];
+/** A link to their folder leads to these. */
+export const isFolderPage = isDocNamed('folderPage');
 
 /** Does the path, from the folder of its document, lead to this one, by its file name or as a link to a page? */
 function leadsTo({ text, file }: JudgedEdge['claim'], path: string): boolean {
+  const target = targetOf(text, file);
+  if (target === undefined || target === path) return target === path;
+  if (directoryOf(path) === target) return isFolderPage(path);
+  return PAGE_ENDINGS.some((ending) => target + ending === path);
+}
+
+/** The path to which a relative one leads from the folder of its document; undefined for any other text. */
+function targetOf(text: string, file: string): string | undefined {
   const written = text.replace(/[?#].*/s, '');
-  if (written === '' || written.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(written)) return false;
-  const target = withoutSlash(posix.join(directoryOf(file), written));
-  if (target === path || !path.startsWith(target)) return target === path;
-  const rest = path.slice(target.length);
-  return PAGE_ENDINGS.includes(rest) || INDEX_PAGES.includes(rest.slice(1));
+  return written === '' || written.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(written)
+    ? undefined
+    : withoutSlash(posix.join(directoryOf(file), written));
 }
 
 /** May one of the claims with these names be about a path with these traits? */

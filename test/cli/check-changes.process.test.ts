@@ -154,7 +154,8 @@ describe('links between documents', () => {
     'docs/index.md': page('See [the guide](./guide.md).'),
     'docs/other.md': page('See [a part](guide.md#part-one), [without ending](./guide) and [data](./data.csv).'),
     'docs/sub/x.md': page('See [above](../guide.md) and [beside](y.md).'),
-    'docs/sub/y.md': page('See [beside](./x.md).'),
+    'docs/sub/y.md': page('See [beside](./x.md) and [the folder](../more/).'),
+    'docs/more/README.md': page('More.'),
     'docs/data.csv': 'a,b\n',
     'docs/guide.md': '# Guide\n\n## Part one\n\nText.\n\n## Part two\n\nSee [one](#part-one) and [x](sub/x.md).\n',
   };
