@@ -1,4 +1,5 @@
 import { baseNameOf, directoryOf } from '../text/paths.js';
+import { groupBy } from '../text/multimap.js';
 import { aboutModule } from './mentions/about-module.js';
 import { edgesByRemovedWord } from './removed-words.js';
 import { isFolderPage, namesOfTarget, placeOf, wayTo } from './claims-on.js';
@@ -58,13 +59,14 @@ export function affectedBy<E extends JudgedEdge>(
   const edited = new Set<number>();
   const edgesOn = edgesByPath(graph.edges);
   const edgesLosing = edgesByRemovedWord(graph.edges);
+  const brokenIn = brokenPathsByDoc(graph.edges);
   let modules = 0;
   for (const change of changes) {
     for (const section of docs.sectionsOf(change.file)) if (isIn(change, docs.sections[section])) edited.add(section);
     const touched = touchedBy(change, graph);
     if (isNotProduct(change.file) || isPage(change.file)) {
       addClaims(change, { docs, edgesOn, touched, near: 0 }, tally);
-      addOwnLinks(change, graph, tally);
+      addOwnLinks(change, { docs, brokenIn }, tally);
       continue;
     }
     addClaims(change, { docs, edgesOn, touched, near: WEIGHTS.near }, tally);
@@ -155,23 +157,34 @@ function addClaims<E extends JudgedEdge>(
   }
 }
 
+/** Claims about paths that have drifted, by their document. */
+function brokenPathsByDoc<E extends JudgedEdge>(edges: readonly E[]): ReadonlyMap<string, readonly E[]> {
+  return groupBy(
+    edges.filter(({ claim, verdict }) => claim.type === 'path_reference' && verdict?.status === 'drifted'),
+    ({ claim }) => claim.file,
+  );
+}
+
+interface OwnLinks<E extends JudgedEdge> {
+  readonly docs: DocGraph;
+  readonly brokenIn: ReadonlyMap<string, readonly E[]>;
+}
+
 /**
  * Links of the changed document that lead nowhere now, in sections that the change did not write: within the page, as
  * its headings may have changed, and, when it moved to another folder, all that are relative to it.
  */
 function addOwnLinks<E extends JudgedEdge>(
   { file, oldFile = file }: FileChange,
-  { docs, edges }: Pick<Graph<E>, 'docs' | 'edges'>,
+  { docs, brokenIn }: OwnLinks<E>,
   tally: Tally<E>,
 ): void {
   const isMoved = directoryOf(oldFile) !== directoryOf(file);
-  for (const edge of edges) {
-    const { claim, verdict } = edge;
-    if (claim.file !== file || verdict?.status !== 'drifted' || claim.type !== 'path_reference') continue;
-    const section = docs.numberOf(claim.sectionId);
-    if (section === undefined || !(isMoved || claim.text.startsWith('#'))) continue;
+  for (const edge of brokenIn.get(file) ?? []) {
+    const section = docs.numberOf(edge.claim.sectionId);
+    if (section === undefined || !(isMoved || edge.claim.text.startsWith('#'))) continue;
     tally.claim(section, edge);
-    tally.add(section, { edge: 'names', to: claim.text, via: file, score: WEIGHTS.fails });
+    tally.add(section, { edge: 'names', to: edge.claim.text, via: file, score: WEIGHTS.fails });
   }
 }
 

@@ -167,8 +167,8 @@ describe('A document that is too hard', () => {
     onTestFinished(() => engine.close());
     const { result, skipped } = await engine.scan({ onProgress: () => undefined });
     expect(skipped).toEqual([
-      { file: 'docs/a-hard.md', reason: LONG_SECTION },
-      { file: 'docs/a-hard.md', reason: 'no claims are read from it: reading it took longer than 1 s' },
+      { file: 'docs/a-hard.md', reason: LONG_SECTION, isInPart: true },
+      { file: 'docs/a-hard.md', reason: 'no claims are read from it: reading it took longer than 1 s', isInPart: true },
     ]);
     const verdictsOf = (file: string) => result.docs.get(file)?.judgements.map(({ verdict }) => verdict?.status);
     expect([verdictsOf('docs/a-hard.md'), verdictsOf('docs/b/README.md')]).toEqual([[], ['verified', 'drifted']]);
@@ -200,8 +200,12 @@ describe('A document that is too hard', () => {
       'drifted',
     ]);
     expect(next.skipped).toEqual([
-      { file: 'docs/a.md', reason: LONG_SECTION },
-      { file: 'docs/a.md', reason: 'its claims are not checked until it changes: reading it took longer than 1 s' },
+      { file: 'docs/a.md', reason: LONG_SECTION, isInPart: true },
+      {
+        file: 'docs/a.md',
+        reason: 'its claims are not checked until it changes: reading it took longer than 1 s',
+        isInPart: true,
+      },
     ]);
   });
 });

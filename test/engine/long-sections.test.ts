@@ -14,7 +14,11 @@ describe('a section longer than 200,000 characters', () => {
     };
     expect([await search('xylograph'), await search('xylograph zymurgy')]).toEqual([[], ['zymurgy']]);
     expect((await engine.snapshot()).skipped).toEqual([
-      { file: 'docs/long.md', reason: 'of a section longer than 200000 characters, only the beginning is searched' },
+      {
+        file: 'docs/long.md',
+        reason: 'of a section longer than 200000 characters, only the beginning is searched',
+        isInPart: true,
+      },
     ]);
     write(root, { 'docs/long.md': '# Long\n\nA walrus.\n' });
     expect([await search('xylograph'), (await engine.snapshot()).skipped]).toEqual([['xylograph'], []]);

@@ -3,6 +3,7 @@ import type { Facts } from '../../../model/facts.js';
 import { sentences } from '../../../model/verdict.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { isForReaders, isProductCode } from '../../../paths/roles.js';
+import { isDefinedInExample } from '../../reading/defined-in-example.js';
 import { drifted, ofOthers } from '../../verdict.js';
 import { removalText } from '../../removal/commit-wording.js';
 import { sharesWords } from '../../removal/near-names.js';
@@ -31,6 +32,7 @@ export function judgeQuoted(claim: Claim, quoted: QuotedName, facts: Facts): Ver
   const isText = (path: string): boolean => path === file || isForReaders(path) || docs.get(path) !== undefined;
   if (code.named(name).length > 0 || code.mentions(name, MAX_PLACES).some((place) => !isText(place.file)))
     return ofOthers(`the code has ${name}`);
+  if (isDefinedInExample(name, file, facts)) return ofOthers(`the document defines ${name} in an example`);
   if (history.unavailable() !== undefined) return ofOthers(`nothing here names ${name}`);
   const source = sourceOf(claim, quoted, facts);
   if (source === undefined) return ofOthers(`no code of then is known to have had the row`);

@@ -57,13 +57,17 @@ const MANY = 4;
  * with many versions says of each for what it is right: another release, a branch.
  */
 function markCompared(drafts: readonly Draft<VersionStatement>[]): readonly Draft<VersionStatement>[] {
-  const bySubject = groupBy(drafts, ({ payload }) => payload.subject);
-  const countOf = (subject: string, of: (version: string) => string | undefined): number =>
-    new Set((bySubject.get(subject) ?? []).map(({ payload }) => of(payload.version))).size;
+  const counts = new Map(
+    [...groupBy(drafts, ({ payload }) => payload.subject)].map(([subject, all]) => {
+      const versions = new Set(all.map(({ payload }) => payload.version));
+      return [subject, { versions: versions.size, majors: new Set([...versions].map(majorOf)).size }];
+    }),
+  );
   return drafts.map((draft) => {
     const { subject, form } = draft.payload;
-    const isCompared = form !== 'minimum' && countOf(subject, (version) => version.split('.')[0]) > 1;
-    const isOfMany = countOf(subject, (version) => version) >= MANY;
+    const { versions = 0, majors = 0 } = counts.get(subject) ?? {};
+    const isCompared = form !== 'minimum' && majors > 1;
+    const isOfMany = versions >= MANY;
     return !isCompared && !isOfMany
       ? draft
       : {
@@ -75,6 +79,10 @@ function markCompared(drafts: readonly Draft<VersionStatement>[]): readonly Draf
           },
         };
   });
+}
+
+function majorOf(version: string): string | undefined {
+  return version.split('.')[0];
 }
 
 /** Lines with text; a line that is a table row comes with its span. */
