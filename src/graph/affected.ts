@@ -139,7 +139,9 @@ function addClaims<E extends JudgedEdge>(
   const paths = [change.file, ...(change.oldFile === undefined ? [] : [change.oldFile])];
   const seen = new Set<string>();
   for (const edge of new Set(paths.flatMap((each) => [...edgesOn(each)]))) {
-    const path = paths.find((each) => ['names', 'rests'].includes(wayTo(each, edge) ?? '') || failsIn(each, edge));
+    const path = paths.find(
+      (each) => ['names', 'rests'].includes(wayTo(each, edge) ?? '') || failsWithout(each, edge, change),
+    );
     const section = path === undefined ? undefined : docs.numberOf(edge.claim.sectionId);
     if (path === undefined || section === undefined) continue;
     const score = weightOf(edge, { path, change, touched, near });
@@ -188,9 +190,10 @@ function addOwnLinks<E extends JudgedEdge>(
   }
 }
 
-/** Does the claim fail, and is the file as a whole what shows it, as a manifest that is gone? */
-function failsIn(path: string, { verdict }: JudgedEdge): boolean {
-  return verdict?.status === 'drifted' && verdict.evidence.some(({ file }) => file === path);
+/** Does the claim fail because the change took this file away, as a manifest? */
+function failsWithout(path: string, { verdict }: JudgedEdge, { status, oldFile }: FileChange): boolean {
+  const isGone = status === 'deleted' || path === oldFile;
+  return isGone && verdict?.status === 'drifted' && verdict.evidence.some(({ file }) => file === path);
 }
 
 interface Changed {

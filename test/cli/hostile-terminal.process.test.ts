@@ -186,6 +186,12 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   mcp: [['mcp', LINE]],
   lsp: [['lsp', LINE]],
+  serve: [
+    ['serve', LINE],
+    ['serve', '--host', LINE],
+    ['serve', '--token', LINE],
+    ['serve', '--tools', LINE],
+  ],
   completion: [['completion', LINE]],
   doctor: [['doctor'], ['doctor', '--json'], ['doctor', LINE]],
   'mcp install': [
