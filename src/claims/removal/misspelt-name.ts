@@ -40,7 +40,7 @@ export const MOST_TIMES = 2;
 const MOST_CHARS = 400_000;
 const NAME = /(?<![\w$-])(?:--[A-Za-z][\w-]*|[A-Za-z_$][\w$]*)/g;
 const DEFINED = new RegExp(
-  `${anyOf(DEFINITION_WORDS)}\\s+([A-Za-z_$][\\w$]*)|([A-Za-z_$][\\w$]*)\\s?(?::|=(?!=))`,
+  `${anyOf(DEFINITION_WORDS)}\\s+([A-Za-z_$][\\w$]*)|(?<![\\w$])([A-Za-z_$][\\w$]*)\\s?(?::|=(?!=))`,
   'g',
 );
 
