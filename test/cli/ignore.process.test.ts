@@ -49,7 +49,9 @@ describe('findings that a document says to ignore', () => {
     });
     const short = await run('check README.md', root);
     expect(short.stdout).not.toContain('old.md');
-    expect(short.stdout).toMatch(/2 drifted, .* 1 finding is ignored where docs say so\. Health 60 %\.\n/);
+    expect(short.stdout).toMatch(
+      /2 drifted, .* 1 finding is ignored where docs say so\. Health 60 %\.\n2 of these findings have a proven fix: .*\n$/,
+    );
     const long = await run('check README.md --verbose', root);
     expect(long.stdout).toMatch(
       /README\.md:4 {2}ignored {2}docs\/old\.md\n {2}Ignored by line 3: old\.md comes back in 3\.0\.\n {2}docs\/old\.md is not there/,

@@ -48,15 +48,20 @@ describe('a server over HTTP', () => {
     expect((await ask(url, { method: 'DELETE' })).status).toBe(405);
   });
 
-  it.each([
-    ['{', 400, -32_700],
-    ['', 400, -32_000],
-    ['[]', 400, -32_600],
-    ['{"jsonrpc":"1.0","id":1,"method":"ping"}', 400, -32_600],
-    ['{"jsonrpc":"2.0","id":1,"method":"no/such"}', 200, -32_601],
-    ['{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"nothing"}}', 200, -32_602],
-    ['x'.repeat(1024 * 1024 + 1), 413, -32_000],
-  ])('answers the body %.40s with status %i and code %i', async (body, status, code) => {
+  it.each<[what: string, body: string, status: number, code: number]>([
+    ['is not JSON', '{', 400, -32_700],
+    ['is empty', '', 400, -32_000],
+    ['is a batch', '[]', 400, -32_600],
+    ['is of another version', '{"jsonrpc":"1.0","id":1,"method":"ping"}', 400, -32_600],
+    ['asks for an unknown method', '{"jsonrpc":"2.0","id":1,"method":"no/such"}', 200, -32_601],
+    [
+      'calls an unknown tool',
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"nothing"}}',
+      200,
+      -32_602,
+    ],
+    ['is too large', 'x'.repeat(1024 * 1024 + 1), 413, -32_000],
+  ])('answers a body that %s', async (_, body, status, code) => {
     const { url } = await startHttp(root);
     const answer = await ask(url, { body });
     expect(answer.status).toBe(status);
@@ -118,12 +123,10 @@ describe('a server over HTTP', () => {
 
   it('takes so many requests a second from one address', async () => {
     const { url } = await startHttp(root, ['--rate', '5']);
-    const statuses = await Promise.all(
-      Array.from({ length: 30 }, () => call(url, 'ping').then(({ status }) => status)),
-    );
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10);
-    expect(statuses).toContain(429);
-    expect((await call(url, 'ping')).headers['retry-after'] ?? '1').toBe('1');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => call(url, 'ping')));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.map(({ headers }) => headers['retry-after'])).toContain('1');
   });
 
   it('answers while 1,000 connections send nothing, or a request that never ends', async () => {
