@@ -40,7 +40,7 @@ const OF_VARIABLE = { left: 'variable-left', renamed: 'variable-renamed', soon: 
  * The replacement of the name, unless it was removed since, only one line shows it, or it is one of several names into
  * which the old one was split.
  */
-function successorOf(name: string, removal: NameRemoval | undefined, { code }: Facts): string | undefined {
+export function successorOf(name: string, removal: NameRemoval | undefined, { code }: Facts): string | undefined {
   const renamed = removal?.renamed;
   // Another letter case changes the visibility in Go, and means another thing elsewhere.
   if (
@@ -60,9 +60,12 @@ function successorOf(name: string, removal: NameRemoval | undefined, { code }: F
   return renamed.startsWith(name) && parts.length > 1 ? undefined : renamed;
 }
 
-/** `New` for `NewCart`: what the other words said is said by the package now, which the document does not name. */
-function isOneWordOf(successor: string, name: string): boolean {
-  return humps(successor).length === 1 && humps(name).length > 1;
+/**
+ * Is the successor right in the place of the name, in any text? Not one of other words, and not `New` for `NewCart`:
+ * what the other words said is said by the package now, which the document does not name.
+ */
+export function mayReplace(name: string, successor: string): boolean {
+  return sharesWords(name, successor) && (humps(successor).length > 1 || humps(name).length === 1);
 }
 
 /** The verdict on a name that the code defined, and does not have now. */
@@ -73,7 +76,7 @@ export function goneVerdict(
 ): Verdict {
   const successor = successorOf(name, removal, facts);
   const where = file ?? 'the code';
-  const isSame = successor !== undefined && sharesWords(name, successor) && !isOneWordOf(successor, name);
+  const isSame = successor !== undefined && mayReplace(name, successor);
   const kinds = isVariable === true ? OF_VARIABLE : OF_NAME;
   // A field, a key or a variable of the same name is more often something else than a function or a type.
   const isDeclaration = successor === undefined && isVariable !== true && removal !== undefined && isDeclared(removal);

@@ -110,7 +110,7 @@ function variableWithoutBegin(name: string, { code }: Pick<Facts, 'code'>): Mean
 }
 
 /** `OptionGroups` for several of `OptionGroup`, or of a field `optionGroup`: prose, not a slip. */
-function isPlural(name: string, near: string): boolean {
+export function isPlural(name: string, near: string): boolean {
   const [many, single] = [name.toLowerCase(), near.toLowerCase()];
   return many === `${single}s` || many === `${single}es`;
 }

@@ -59,10 +59,7 @@ export interface MissingName {
  */
 export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, hedge } = missing;
-  // What documents take in is text too: it would prove what it says itself.
-  const isText = (file: string): boolean =>
-    file === claim.file || isForReaders(file) || (facts.docs.get(file) !== undefined && !isShellScript(file));
-  const own = facts.code.mentions(name, MAX_PLACES).filter(({ file }) => !isText(file));
+  const own = placesInCode(claim, name, facts);
   const isBeside = ({ file }: Evidence): boolean => isBesideCodeWith(name, file, facts);
   const place = own.find((one) => !isBeside(one)) ?? own[0];
   // A test or an example still contains the old name: then the change that replaced it must show the new one.
@@ -80,6 +77,17 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   // In one look: the proofs are needed if the name was there.
   facts.history.prepareWords([name, ...missing.proofs], claim.file, claim.line);
   return derivedVerdict(claim, missing, facts) ?? judgePast(claim, missing, facts);
+}
+
+/** Places of the name in code. What documents take in is text too: it would prove what it says itself. */
+export function placesInCode(
+  { file: doc }: Pick<Claim, 'file'>,
+  name: string,
+  { code, docs }: Facts,
+): readonly Evidence[] {
+  const isText = (file: string): boolean =>
+    file === doc || isForReaders(file) || (docs.get(file) !== undefined && !isShellScript(file));
+  return code.mentions(name, MAX_PLACES).filter(({ file }) => !isText(file));
 }
 
 /** Is the file beside the code, or does it name this only in its tests? */

@@ -147,7 +147,7 @@ async function answerInSession(sessions: Sessions, { request, to, message }: Exc
 type Posted =
   | { readonly message?: JSONRPCMessage }
   | { readonly status: 400; readonly refusal: Refusal }
-  | { readonly status: 202 | 400 | 413 | 415; readonly message: string };
+  | { readonly status: 400 | 413 | 415; readonly message: string };
 
 async function readPosted(request: IncomingMessage): Promise<Posted> {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();

@@ -43,7 +43,7 @@ export class Sessions {
       : { session };
   }
 
-  /** Answers within the session, which is in use until `done`. */
+  /** Answers within the session. */
   async answer(session: Session, request: Request, message: JSONRPCMessage | undefined): Promise<Response> {
     session.lastUsed = Date.now();
     return session.transport.handleRequest(request, message === undefined ? {} : { parsedBody: message });

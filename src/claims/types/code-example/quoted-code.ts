@@ -2,11 +2,12 @@ import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { sentences } from '../../../model/verdict.js';
 import type { Verdict } from '../../../model/verdict.js';
-import { isForReaders, isProductCode } from '../../../paths/roles.js';
+import { isProductCode } from '../../../paths/roles.js';
 import { isDefinedInExample } from '../../reading/defined-in-example.js';
 import { drifted, ofOthers } from '../../verdict.js';
 import { removalText } from '../../removal/commit-wording.js';
-import { sharesWords } from '../../removal/near-names.js';
+import { mayReplace, successorOf } from '../../removal/gone-name.js';
+import { placesInCode } from '../../removal/removed-symbol.js';
 import { lastRemovalOfName, removalOfName } from '../../removal/rename-detection.js';
 
 /** A name in a row of an example, which may be quoted from the code. All rows are without their indentation. */
@@ -28,9 +29,8 @@ export interface QuotedName {
 export function judgeQuoted(claim: Claim, quoted: QuotedName, facts: Facts): Verdict {
   const { file, line } = claim;
   const { name } = quoted;
-  const { code, docs, history } = facts;
-  const isText = (path: string): boolean => path === file || isForReaders(path) || docs.get(path) !== undefined;
-  if (code.named(name).length > 0 || code.mentions(name, MAX_PLACES).some((place) => !isText(place.file)))
+  const { code, history } = facts;
+  if (code.named(name).length > 0 || placesInCode(claim, name, facts).length > 0)
     return ofOthers(`the code has ${name}`);
   if (isDefinedInExample(name, file, facts)) return ofOthers(`the document defines ${name} in an example`);
   if (history.unavailable() !== undefined) return ofOthers(`nothing here names ${name}`);
@@ -41,11 +41,7 @@ export function judgeQuoted(claim: Claim, quoted: QuotedName, facts: Facts): Ver
   const removal = lastRemovalOfName(gone, removalOfName(gone, facts), facts);
   if (removal === undefined && facts.tree.kind(path) !== 'file')
     return ofOthers(`${path} is gone as a whole: another package may have ${name} now`);
-  const renamed = removal?.isWeak === true ? undefined : removal?.renamed;
-  const successor =
-    renamed !== undefined && (code.named(renamed).length > 0 || code.mentions(renamed, 1).length > 0)
-      ? renamed
-      : undefined;
+  const successor = successorOf(name, removal, facts);
   return drifted({
     proof: 'quote-left',
     severity: 'medium',
@@ -56,7 +52,7 @@ export function judgeQuoted(claim: Claim, quoted: QuotedName, facts: Facts): Ver
       'Nothing in the code names it now',
     ]),
     evidence: [{ file: path }],
-    replacements: successor !== undefined && sharesWords(name, successor) ? [successor] : [],
+    replacements: successor !== undefined && mayReplace(name, successor) ? [successor] : [],
   });
 }
 
@@ -93,6 +89,3 @@ function sourceOf(claim: Claim, { row, definitions, path }: QuotedName, facts: F
   }
   return undefined;
 }
-
-/** Places of the name that are looked at in the search for one that is not text. */
-const MAX_PLACES = 5;

@@ -5,12 +5,13 @@ import { anyOf } from '../../../text/pattern.js';
 import { FUNCTION_WORDS, TYPE_WORDS } from '../../../text/words/definition-words.js';
 import { humps } from '../../../text/words/spellings.js';
 import type { ExamplePayload } from './calls/payload.js';
+import { onlyJudgedDraft } from './only-judged.js';
 
 /** Rows of definitions that are kept for a fence, and names of a fence that may become claims. */
 const [MOST_DEFINITIONS, MOST_NAMES] = [3, 60];
 /** Shorter rows of a definition (`func main() {`) are in many files. Longer ones are generated. */
 const [LEAST_CHARS, MOST_CHARS] = [24, 300];
-const DEFINITION = new RegExp(String.raw`(?<![\w$.])(?:${anyOf([...FUNCTION_WORDS, ...TYPE_WORDS])})\*?\s+[\w$(]`);
+const DEFINITION = new RegExp(String.raw`(?<![\w$.])${anyOf([...FUNCTION_WORDS, ...TYPE_WORDS])}\*?\s+[\w$(]`);
 const NAME = /(?<![\w$])[A-Za-z_$][\w$]{5,80}/g;
 
 /** A path that the fence gives as its title, or a first row that is a comment with nothing but a path. */
@@ -40,13 +41,7 @@ export function quotedNames(
       if (found.length === MOST_NAMES) return found;
       if (humps(name).length < 2 || !row.includes(name)) continue;
       if (found.some((draft) => draft.line === at && draft.payload.name === name)) continue;
-      found.push({
-        line: at,
-        text: name,
-        keywords: [name.toLowerCase()],
-        payload: { name, container: undefined, called: false, quoted: { row, ...quoted }, ifJudged: true },
-        target: { line: at, column: column + 1, text: name },
-      });
+      found.push(onlyJudgedDraft(name, { line: at, column }, { quoted: { row, ...quoted } }));
     }
   }
   return found;

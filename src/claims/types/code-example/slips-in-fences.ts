@@ -3,8 +3,9 @@ import type { Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { latest } from '../../../text/memo.js';
 import { humps } from '../../../text/words/spellings.js';
-import { MOST_TIMES, namesIn } from '../../removal/misspelt-name.js';
+import { isPlural, MOST_TIMES, namesIn } from '../../removal/misspelt-name.js';
 import type { ExamplePayload } from './calls/payload.js';
+import { onlyJudgedDraft } from './only-judged.js';
 
 /** A member, or a type: readers name their own variables and functions as they like. */
 const NAME = /(?<=\.|::|->)[A-Za-z_]\w{5,80}|(?<![\w$.'"`/-])[A-Z][a-z]\w{5,80}(?![\w'"`-])/g;
@@ -26,23 +27,10 @@ export function slipsInFence(
     return [...source.matchAll(NAME)].flatMap(({ 0: name, index: column }): readonly Draft<ExamplePayload>[] => {
       if (humps(name).length < 2 || names.timesOf(name) > MOST_TIMES || names.defines(name)) return [];
       const near = names.meantBy(name);
-      if (near === undefined || isPluralOf(name, near) || isPluralOf(near, name)) return [];
-      return [
-        {
-          line: at,
-          text: name,
-          keywords: [name.toLowerCase()],
-          payload: { name, container: undefined, called: false, near, ifJudged: true },
-          target: { line: at, column: column + 1, text: name },
-        },
-      ];
+      if (near === undefined || isPlural(name, near) || isPlural(near, name)) return [];
+      return [onlyJudgedDraft(name, { line: at, column }, { near })];
     });
   });
 }
 
 const namesOf = latest((lines: readonly string[]) => namesIn(lines.join('\n')));
-
-/** Several of a thing are another thing. */
-function isPluralOf(name: string, one: string): boolean {
-  return name === `${one}s` || name === `${one}es`;
-}
