@@ -11,7 +11,7 @@ import { init } from './commands/init.js';
 import { serve } from './commands/serving/serve.js';
 import { lsp } from './commands/serving/lsp.js';
 import { mcpInstall } from './commands/mcp-install.js';
-import { mcp } from './commands/mcp.js';
+import { mcp } from './commands/serving/mcp.js';
 import { refs } from './commands/refs.js';
 import { report } from './commands/report.js';
 import { reports } from './commands/reports.js';

@@ -14,6 +14,7 @@ import { Library } from './documents/library.js';
 import type { LibraryListener } from './documents/library.js';
 import { References } from './references/references.js';
 import { Reporting } from './reports/reporting.js';
+import type { ScanPlace, ScanSlots } from './scan/scan-slots.js';
 import { ScanKeeper } from './scan/scan-keeper.js';
 import { keepCaches, keepWhole } from './results/keep-result.js';
 import { hasScanResult, loadPartialResult, loadScanResult, trackedNote } from './results/result-store.js';
@@ -41,6 +42,8 @@ export interface DocEngineInput {
   readonly tuning: Partial<Tuning>;
   /** Outlives this engine, so that the next engine of the repository does not retry these documents. */
   readonly hard: HardDocs;
+  /** Bounds the background scans of this process. */
+  readonly slots: ScanSlots;
   /** Called with messages for the repository's owner, such as a damaged file that was set aside. */
   readonly onNote: (message: string) => void;
 }
@@ -63,6 +66,8 @@ export class DocEngine {
   #keptAt: string | null | undefined;
   readonly #early: EarlyStatus;
   #thread: BackgroundScan | undefined;
+  /** Of the thread, among those of all repositories of this process. */
+  #place: ScanPlace | undefined;
   #scan: Promise<void> | undefined;
   readonly #idle = new IdleStart(() => void this.#scanNow().catch(() => undefined));
   #isClosed = false;
@@ -174,7 +179,8 @@ export class DocEngine {
 
   #forget(): void {
     void this.#thread?.stop();
-    this.#verification = this.#loaded = this.#ready = this.#scan = this.#thread = undefined;
+    this.#leaveLine();
+    this.#verification = this.#loaded = this.#ready = this.#scan = this.#thread = this.#place = undefined;
   }
 
   applyFixes(file: string, fixes: readonly ProvenFix[], step: FixStep): FixedFile {
@@ -185,6 +191,7 @@ export class DocEngine {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#idle.stop();
+    this.#leaveLine();
     await Promise.all([this.#input.background ? this.#thread?.end() : this.#thread?.stop(), this.#early.release()]);
     await this.#turn;
     this.#input.worktree.close();
@@ -258,6 +265,7 @@ export class DocEngine {
   async #scanFor(file: string | undefined): Promise<void> {
     const here = () => this.scan({});
     if (!this.#input.background) return void (await here());
+    if (this.#thread === undefined) this.#inLine().hurry();
     const whole = this.#scanNow();
     // If the thread fails, the scan runs here, and its errors reach the caller.
     await (file === undefined ? whole : Promise.race([this.#judgedFirst(file), whole])).catch(here);
@@ -294,7 +302,7 @@ export class DocEngine {
     if (thread === undefined) return;
     this.#ready = await this.#takeOver(await thread.done);
     // Its result was taken over: keeping the thread would hold the result in memory twice.
-    this.#thread = undefined;
+    this.#thread = this.#place = undefined;
     await this.#early.release();
   }
 
@@ -309,13 +317,35 @@ export class DocEngine {
     );
   }
 
-  /** The thread of the single background scan; undefined if the engine was closed before it started. */
+  /**
+   * The thread of the single background scan, once the process may run one more; undefined if the engine was closed
+   * before it started.
+   */
   async #startThread(): Promise<BackgroundScan | undefined> {
+    if (this.#thread !== undefined) return this.#thread;
+    const place = this.#inLine();
     const { BackgroundScan } = await import('./scan/background-scan.js');
-    if (this.#isClosed) return undefined;
-    if (this.#thread === undefined) this.#input.worktree.watch();
-    this.#thread ??= new BackgroundScan(this.#input.root, this.#input.hard);
+    await place.ready;
+    if (this.#isClosed) place.leave();
+    else this.#thread ??= this.#newThread(BackgroundScan, place);
     return this.#thread;
+  }
+
+  #inLine(): ScanPlace {
+    this.#place ??= this.#input.slots.line();
+    return this.#place;
+  }
+
+  /** Gives up the place of a scan that has not begun; a running one leaves when it ends. */
+  #leaveLine(): void {
+    if (this.#thread === undefined) this.#place?.leave();
+  }
+
+  #newThread(Scan: typeof BackgroundScan, place: ScanPlace): BackgroundScan {
+    this.#input.worktree.watch();
+    const thread = new Scan(this.#input.root, this.#input.hard);
+    thread.done.then(place.leave, place.leave);
+    return thread;
   }
 
   /** Takes over a thread's verdicts and the code that they rest on. */

@@ -3,6 +3,7 @@ import { findRoot } from '../repo/tree/root.js';
 import type { Buffers } from '../repo/docs/open-buffers.js';
 import type { Tuning } from '../search/index.js';
 import { HardDocs } from './scan/hard-docs.js';
+import { ScanSlots } from './scan/scan-slots.js';
 import { LazyEngine } from './lazy-engine.js';
 import { openingOf } from './opening.js';
 import type { Engine } from './engine.js';
@@ -34,6 +35,12 @@ export interface OpenOptions {
    */
   readonly hard?: HardDocs;
   /**
+   * Bounds the background scans of all repositories that share it.
+   *
+   * @internal
+   */
+  readonly slots?: ScanSlots;
+  /**
    * Texts of documents that an editor has open, by file: each snapshot reads them in place of the files. The caller may
    * change the map at any time.
    */
@@ -47,11 +54,13 @@ export interface OpenOptions {
 export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
   const { repo, env = process.env, cwd = process.cwd(), background = false } = options;
   const { tuning = {}, onNote = () => undefined, hard = new HardDocs(), buffers = new Map() } = options;
+  const { slots = new ScanSlots(1) } = options;
   const opening = openingOf(findRoot({ explicit: repo, env, cwd }).named, {
     background,
     tuning,
     onNote,
     hard,
+    slots,
     buffers,
   });
   return new LazyEngine(opening, await opening());

@@ -20,7 +20,7 @@ export interface Opened {
 /** Opens the current repository. Only reads its settings and lists its files. Throws REPOSITORY_AWAY. */
 export type Opening = () => Promise<Opened>;
 
-export interface OpeningOptions extends Pick<DocEngineInput, 'background' | 'tuning' | 'onNote' | 'hard'> {
+export interface OpeningOptions extends Pick<DocEngineInput, 'background' | 'tuning' | 'onNote' | 'hard' | 'slots'> {
   readonly buffers: Buffers;
 }
 

@@ -38,8 +38,17 @@ export interface ToolAnswer {
   readonly links: readonly SectionLink[];
 }
 
+/** One of several repositories that a call is about. */
+export interface NamedContext {
+  readonly repository: string;
+  readonly context: ToolContext;
+}
+
 /** A call with valid arguments. Throws DocalignError for other mistakes that the caller can correct. */
 export type AcceptedCall = (context: ToolContext) => Promise<ToolAnswer>;
+
+/** Such a call about several repositories together. */
+export type AcceptedAcross = (contexts: readonly NamedContext[]) => Promise<ToolAnswer>;
 
 export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
   /** snake_case, as the model writes it. */
@@ -59,6 +68,11 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodO
   /** Asks clients that load tools on demand to load this one immediately. For the tool that leads to all others. */
   readonly alwaysLoad?: boolean;
   run(context: ToolContext, input: z.output<Input>): z.output<Output> | Promise<z.output<Output>>;
+  /** One answer about several repositories together; absent for a tool whose calls are about one. */
+  across?(
+    contexts: readonly NamedContext[],
+    input: z.output<Input>,
+  ): z.output<Output> | Promise<z.output<Output>>;
   /** The answer in words, for clients that show a model only the text of a result. */
   text?(answer: z.output<Output>): string;
   links?(input: z.output<Input>, answer: z.output<Output>): readonly SectionLink[];
@@ -75,6 +89,8 @@ export interface AnyTool {
   readonly alwaysLoad: boolean;
   /** Validates the arguments, before anything is read. Throws BAD_ARGUMENT. */
   accept(args: unknown): AcceptedCall;
+  /** The same for a call about several repositories; absent for a tool whose calls are about one. */
+  acceptAcross?(args: unknown): AcceptedAcross;
 }
 
 export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> extends AnyTool {
@@ -87,15 +103,26 @@ export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> ext
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   definition: ToolDefinition<Input, Output>,
 ): Tool<Input, Output> {
+  const { across } = definition;
+  const answer = (input: z.output<Input>, json: z.output<Output>): ToolAnswer => ({
+    json,
+    text: definition.text?.(json),
+    links: definition.links?.(input, json) ?? [],
+  });
   return {
     ...definition,
     alwaysLoad: definition.alwaysLoad ?? false,
     accept(args) {
       const input = parseArguments(definition, args);
-      return async (context) => {
-        const json = await definition.run(context, input);
-        return { json, text: definition.text?.(json), links: definition.links?.(input, json) ?? [] };
-      };
+      return async (context) => answer(input, await definition.run(context, input));
     },
+    ...(across === undefined
+      ? {}
+      : {
+          acceptAcross(args: unknown): AcceptedAcross {
+            const input = parseArguments(definition, args);
+            return async (contexts) => answer(input, await across(contexts, input));
+          },
+        }),
   };
 }

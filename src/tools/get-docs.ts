@@ -1,8 +1,9 @@
-import { byCodeUnits } from '../text/sorted.js';
 import * as z from 'zod';
 import type { Snapshot } from '../engine/snapshot.js';
 import { MATCHES } from '../model/ranking.js';
 import type { Ranking, SearchRequest } from '../model/ranking.js';
+import { DocalignError } from '../model/error.js';
+import { byCodeUnits } from '../text/sorted.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { fitEntries } from './sections/budget.js';
 import type { Budget } from './sections/budget.js';
@@ -12,7 +13,8 @@ import { docEntry, entrySizes, textChars } from './sections/doc-entry.js';
 import type { DocEntry } from './sections/doc-entry.js';
 import { docsText } from './sections/docs-text.js';
 import { furtherReading, relatedSection, suggestion } from './sections/further-reading.js';
-import type { FurtherReading } from './sections/further-reading.js';
+import { fuseRankings } from './sections/fuse-rankings.js';
+import type { Found } from './sections/fuse-rankings.js';
 import { searchedAt } from './input/paths.js';
 import { orderByTrust, TRUST_SIGNAL } from './sections/trust-order.js';
 import type { CheckedHit } from './sections/trust-order.js';
@@ -110,23 +112,19 @@ export const getDocs = defineTool({
   readOnly: true,
   alwaysLoad: true,
   async run(context, input) {
-    const path =
-      input.path === undefined
-        ? undefined
-        : await searchedAt(
-            context.snapshot,
-            pathArgument(context, { tool: 'get_docs', key: 'path', value: input.path }),
-          );
-    const request = requestOf(input, path);
-    await context.snapshot.searchable(request);
-    const ranking = context.snapshot.search(request);
-    const chosen = await chooseHits(context, input, ranking);
-    const hits = ranking.match === 'weak' ? chosen.slice(0, MOST_WEAK) : chosen;
-    return answerOf(ranking, hits, {
-      input,
-      further: furtherReading(context.snapshot, { input, ranking, hits }),
-      snapshot: context.snapshot,
+    return answerOf([await foundIn(context, input)], input);
+  },
+  async across(contexts, input) {
+    if (input.path !== undefined)
+      throw new DocalignError(
+        'BAD_ARGUMENT',
+        'get_docs: "path" is in one repository. Name that one as "repository", or leave "path" out.',
+      );
+    const found = contexts.map(async ({ repository, context }): Promise<NamedFound> => {
+      const one = await foundIn(context, input);
+      return { ...one, repository, hits: one.hits.map((hit) => ({ ...hit, repository })) };
     });
+    return answerOf(await Promise.all(found), input);
   },
   text: docsText,
   links({ explain }, { sections }) {
@@ -137,6 +135,20 @@ export const getDocs = defineTool({
       : [];
   },
 });
+
+/** What the repository has for the question, checked. */
+async function foundIn(context: ToolContext, input: Input): Promise<Found> {
+  const { snapshot } = context;
+  const path =
+    input.path === undefined
+      ? undefined
+      : await searchedAt(snapshot, pathArgument(context, { tool: 'get_docs', key: 'path', value: input.path }));
+  const request = requestOf(input, path);
+  await snapshot.searchable(request);
+  const ranking = snapshot.search(request);
+  const hits = await chooseHits(context, input, ranking);
+  return { snapshot, ranking, hits: ranking.match === 'weak' ? hits.slice(0, MOST_WEAK) : hits };
+}
 
 function mostOf({ max_results = USUAL_RESULTS }: Input): number {
   return max_results;
@@ -166,29 +178,34 @@ function mayLack({ match, unsearchedWords }: Ranking, hits: readonly CheckedHit[
 }
 
 /** Names the first unreadable folders and documents: what they contain may be the answer. */
-function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
-  const first = [...unread].sort((a, b) => byCodeUnits(a.file, b.file)).slice(0, MOST_NOT_READ);
+function notRead(found: readonly NamedFound[]): Pick<Output, 'not_read'> {
+  const unread = found.flatMap(({ repository, snapshot }) =>
+    snapshot.unread.map(({ file, reason }) => ({ file: inRepository(file, repository), reason })),
+  );
+  const first = unread.sort((a, b) => byCodeUnits(a.file, b.file)).slice(0, MOST_NOT_READ);
   return first.length === 0 ? {} : { not_read: first.map(({ file, reason }) => `${file}: ${reason}`).join('; ') };
 }
 
-function answerOf(
-  ranking: Ranking,
-  hits: readonly CheckedHit[],
-  {
-    input,
-    further,
-    snapshot,
-  }: { readonly input: Input; readonly further: FurtherReading; readonly snapshot: Snapshot },
-): Output {
+/** `repository` is present where several were searched. */
+type NamedFound = Found & { readonly repository?: string };
+type Scanned = Snapshot['scanned'];
+
+function inRepository(file: string, repository: string | undefined): string {
+  return repository === undefined ? file : `${repository}: ${file}`;
+}
+
+function answerOf(found: readonly NamedFound[], input: Input): Output {
+  const { ranking, hits: all } = fuseRankings(found);
+  const hits = all.slice(0, ranking.match === 'weak' ? MOST_WEAK : mostOf(input));
   const frame: Output = {
     ...matchOf(ranking),
     sections: [],
     total_matches: ranking.totalMatches,
     ...(input.explain ? signalsUsed(ranking, hits) : {}),
-    ...further,
+    ...furtherReading(found, { input, match: ranking.match }),
     ...(ranking.rankedDocs === undefined ? {} : { ranked_documents: ranking.rankedDocs }),
-    ...scanOf(hits, snapshot),
-    ...(mayLack(ranking, hits) ? notRead(snapshot.unread) : {}),
+    ...scanOf(found),
+    ...(mayLack(ranking, hits) ? notRead(found) : {}),
   };
   const frameChars = JSON.stringify(frame).length;
   const sizes = hits.map(entrySizes({ explain: input.explain }));
@@ -203,8 +220,22 @@ function signalsUsed(ranking: Ranking, hits: readonly CheckedHit[]): Pick<Output
 }
 
 /** The scan decides pending sections, so its progress tells when to ask again. */
-function scanOf(hits: readonly CheckedHit[], snapshot: Snapshot): Pick<Output, 'scan'> {
-  return hits.some(({ summary }) => summary.status === 'pending') ? { scan: snapshot.scanned } : {};
+function scanOf(found: readonly Found[]): Pick<Output, 'scan'> {
+  const scans = found
+    .filter(({ hits }) => hits.some(({ summary }) => summary.status === 'pending'))
+    .map(({ snapshot }) => snapshot.scanned);
+  if (scans.length === 0) return {};
+  const sum = (of: (scan: Scanned) => number | undefined): number =>
+    scans.reduce((total, scan) => total + (of(scan) ?? 0), 0);
+  // How many files are read is told only before any document is checked.
+  const isReading = scans.every(({ read, checked }) => read !== undefined && checked === 0);
+  return {
+    scan: {
+      checked: sum(({ checked }) => checked),
+      documents: sum(({ documents }) => documents),
+      ...(isReading ? { read: sum(({ read }) => read), files: sum(({ files }) => files) } : {}),
+    },
+  };
 }
 
 /** An answer that found only part of the words says which are unknown. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.js';
-import { mcp } from '../../src/cli/commands/mcp.js';
+import { mcp } from '../../src/cli/commands/serving/mcp.js';
 import { invoke, readCommandLine } from '../../src/cli/main.js';
 import type { Program } from '../../src/cli/arguments/parse.js';
 import { NO_STOPS } from '../support/cli.js';

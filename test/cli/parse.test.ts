@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mcp } from '../../src/cli/commands/mcp.js';
+import { mcp } from '../../src/cli/commands/serving/mcp.js';
 import { parseCommandLine, type Program } from '../../src/cli/arguments/parse.js';
 
 const DOCALIGN: Program = { name: 'docalign' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mcp } from '../../src/cli/commands/mcp.js';
+import { mcp } from '../../src/cli/commands/serving/mcp.js';
 import { search } from '../../src/cli/commands/search.js';
 import { commandTable, optionTable } from '../../src/cli/arguments/reference.js';
 

@@ -19,6 +19,7 @@ import { openingOf } from '../opening.js';
 import { engineId } from '../results/engine-id.js';
 import { storedScan, type StoredScan } from '../results/stored-scan.js';
 import { HardDocs } from '../scan/hard-docs.js';
+import { ScanSlots } from '../scan/scan-slots.js';
 import { MEASURED } from '../verification/policy/measured.js';
 
 export type { GitCondition, GitLack } from '../../repo/git/git-condition.js';
@@ -58,6 +59,7 @@ export async function examineRepository(request: RootRequest): Promise<Repositor
     tuning: {},
     onNote: () => undefined,
     hard,
+    slots: new ScanSlots(1),
     buffers: new Map(),
   })();
   const { root, config, configWarnings, worktree } = opened.input;

@@ -49,6 +49,8 @@ const note = z
 
 /** A section found by `get_docs`. Absent fields are unknown, zero or empty. */
 export const docEntry = z.object({
+  /** Present where several repositories were searched. */
+  repository: z.string().optional(),
   file: z.string(),
   heading: z.string(),
   start_line: z.int(),
@@ -136,7 +138,7 @@ function driftCounts({ summary }: CheckedHit): Partial<DocEntry> {
 }
 
 function entryOf(checked: CheckedHit, drift: number): DocEntry {
-  const { hit, summary } = checked;
+  const { repository, hit, summary } = checked;
   const { section, snippetFile, snippetLines } = hit;
   const alsoIn = twinPlaces(checked);
   const notes = driftNotes(section, summary)
@@ -149,6 +151,7 @@ function entryOf(checked: CheckedHit, drift: number): DocEntry {
       ...(suggested_fix === null ? {} : { suggested_fix }),
     }));
   return {
+    ...(repository === undefined ? {} : { repository }),
     file: section.file,
     heading: shownHeading(section),
     start_line: section.startLine,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Snapshot } from '../../engine/snapshot.js';
-import type { Ranking } from '../../model/ranking.js';
+import type { Match } from '../../model/ranking.js';
+import type { Found } from './fuse-rankings.js';
 import { shorten } from './section-fields.js';
-import type { CheckedHit } from './trust-order.js';
 
 /** In characters. A smaller answer has room only for its sections. */
 const LEAST_ROOM = 4_000;
@@ -23,52 +23,65 @@ export interface FurtherReading {
   readonly suggestions?: z.output<typeof suggestion>;
 }
 
-export interface Answered {
+export interface Asked {
   readonly input: {
     readonly query: string;
     readonly max_tokens?: number | undefined;
     readonly verified_only: boolean;
     readonly explain: boolean;
   };
-  readonly ranking: Ranking;
-  readonly hits: readonly CheckedHit[];
+  /** How well all that was found answers. */
+  readonly match: Match;
 }
 
-/** Sections related to the best hits, and, if the match is weak, what to search for instead. */
-export function furtherReading(snapshot: Snapshot, { input, ranking, hits }: Answered): FurtherReading {
+/**
+ * Sections related to the best hits, if one repository was searched, and, if the match is weak, what to search for
+ * instead.
+ */
+export function furtherReading(found: readonly Found[], { input, match }: Asked): FurtherReading {
   if (input.max_tokens !== undefined && input.max_tokens * CHARS_PER_TOKEN < LEAST_ROOM) return {};
+  const [only] = found.length === 1 ? found : [];
   // The claims of related sections are unchecked, so `verified_only` excludes them. Without `explain` or `max_tokens`,
   // the caller wants only the answer. What is related to sections that are probably no answer is none either.
-  const isWanted = (input.explain || input.max_tokens !== undefined) && ranking.match !== 'weak';
-  const related =
-    input.verified_only || !isWanted
-      ? []
-      : snapshot.related(
-          hits.map(({ hit }) => hit.section),
-          MOST_RELATED,
-        );
+  const isWanted = (input.explain || input.max_tokens !== undefined) && match !== 'weak' && !input.verified_only;
   return {
-    ...(related.length > 0
-      ? {
-          related: related.map(({ section, because }) => ({
-            id: section.id,
-            start_line: section.startLine,
-            end_line: section.endLine,
-            because,
-          })),
-        }
+    ...(isWanted && only !== undefined ? relatedTo(only) : {}),
+    ...(match === 'weak'
+      ? suggestionsOf(
+          found.map(({ snapshot }) => snapshot),
+          input.query,
+        )
       : {}),
-    ...(ranking.match === 'weak' ? suggestionsOf(snapshot, input.query) : {}),
   };
 }
 
-function suggestionsOf(snapshot: Snapshot, query: string): Pick<FurtherReading, 'suggestions'> {
-  const { words, headings } = snapshot.suggest(query);
-  if (words.length === 0 && headings.length === 0) return {};
+function relatedTo({ snapshot, hits }: Found): Pick<FurtherReading, 'related'> {
+  const related = snapshot.related(
+    hits.map(({ hit }) => hit.section),
+    MOST_RELATED,
+  );
+  return related.length === 0
+    ? {}
+    : {
+        related: related.map(({ section, because }) => ({
+          id: section.id,
+          start_line: section.startLine,
+          end_line: section.endLine,
+          because,
+        })),
+      };
+}
+
+function suggestionsOf(snapshots: readonly Snapshot[], query: string): Pick<FurtherReading, 'suggestions'> {
+  const suggested = snapshots.map((snapshot) => snapshot.suggest(query));
+  const most = Math.max(0, ...suggested.map(({ words, headings }) => Math.max(words.length, headings.length)));
+  const words = [...new Set(suggested.flatMap((one) => one.words))].slice(0, most);
+  const headings = [...new Set(suggested.flatMap((one) => one.headings))].slice(0, most);
+  if (most === 0) return {};
   const shown = headings.map((heading) => shorten(heading, HEADING_CHARS));
   return {
     suggestions: {
-      ...(words.length === 0 ? {} : { words: [...words] }),
+      ...(words.length === 0 ? {} : { words }),
       ...(shown.length === 0 ? {} : { headings: shown }),
     },
   };

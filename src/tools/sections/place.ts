@@ -2,14 +2,16 @@ import { shownName } from '../../text/layout/printable.js';
 
 /** Place of a section in an answer; without its end if the answer gives none. */
 export interface Place {
+  /** Present where several repositories were searched. */
+  readonly repository?: string | undefined;
   readonly file: string;
   readonly start_line: number;
   readonly end_line?: number | undefined;
 }
 
-/** As `file:first-last`. */
-export function placeOf({ file, start_line, end_line }: Place): string {
-  return `${shownName(file)}:${start_line}${end_line === undefined ? '' : `-${end_line}`}`;
+/** As `file:first-last`, after the name of the repository where there are several. */
+export function placeOf({ repository, file, start_line, end_line }: Place): string {
+  return `${repository === undefined ? '' : `${repository}: `}${shownName(file)}:${start_line}${end_line === undefined ? '' : `-${end_line}`}`;
 }
 
 /** Lines of a claim, for people: `line 3`, `lines 3, 9`, with the file if that is another one. */

@@ -2,6 +2,8 @@ import type { StatusSummary } from '../../engine/snapshot.js';
 import type { Hit } from '../../model/ranking.js';
 
 export interface CheckedHit {
+  /** Present where several repositories were searched. */
+  readonly repository?: string;
   readonly hit: Hit;
   readonly summary: StatusSummary;
   /** Of the other places of its text, the standing where that is known. */

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
-import { defineCommand } from '../command.js';
-import { EXIT } from '../exit-code.js';
-import { openRepository } from '../open.js';
+import { defineCommand } from '../../command.js';
+import { EXIT } from '../../exit-code.js';
+import { openRepository } from '../../open.js';
 
 const WHERE = 'docalign mcp';
 
@@ -31,11 +31,11 @@ export const mcp = defineCommand({
   isServer: true,
   async run(context, { tools: asked }) {
     keepHeapSmall();
-    const { chooseTools } = await import('../../tools/choose.js');
+    const { chooseTools } = await import('../../../tools/choose.js');
     const tools = chooseTools(asked, WHERE);
     const [engine, { serveStdio }] = await Promise.all([
       openRepository(context, { background: true }),
-      import('../../mcp/serve.js'),
+      import('../../../mcp/serve.js'),
     ]);
     if (context.isInteractive())
       context.terminal.note(
