@@ -3,22 +3,25 @@ import { printable } from '../text/layout/printable.js';
 import type { CommandContext } from './command.js';
 import { placesLeftOut } from '../engine/left-out.js';
 import type { Engine, ScanOptions, ScanReport, Skipped } from '../engine/engine.js';
+import type { ScanSlots } from '../engine/scan/scan-slots.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import type { Terminal } from './terminal/terminal.js';
 
 export interface OpenAs {
   /** For a server: the repository is scanned on another thread after the first answer. */
   readonly background: boolean;
+  /** Bounds the scans of several repositories. */
+  readonly slots?: ScanSlots;
 }
 
 /** Opens the repository of the call and reports problems with its settings. Throws BAD_REPOSITORY. */
 export async function openRepository(
   { globals, env, cwd, terminal }: CommandContext,
-  { background }: OpenAs = { background: false },
+  { background, slots }: OpenAs = { background: false },
 ): Promise<Engine> {
   const { openEngine } = await import('../engine/open.js');
   const say = (message: string): void => terminal.note(printable(`docalign: ${message}`));
-  const engine = await openEngine({ repo: globals.repo, env, cwd, background, onNote: say });
+  const engine = await openEngine({ repo: globals.repo, env, cwd, background, slots, onNote: say });
   for (const { message } of engine.configWarnings) say(message);
   return engine;
 }

@@ -28,6 +28,8 @@ export interface Config {
   readonly answerWaitMs: number;
   /** A scan or check ends with exit code 1 if a drifted claim has at least this severity. */
   readonly failOn: FailOn;
+  /** Folders inside this one that a server offers in place of it, each as a repository of its own. */
+  readonly repositories: readonly string[];
 }
 
 /** Findings that match all given criteria are not reported. At least one criterion is given. */
@@ -52,6 +54,7 @@ export const DEFAULT_CONFIG: Config = {
   staleThresholdDays: 30,
   answerWaitMs: 700,
   failOn: 'low',
+  repositories: [],
 };
 
 export function everyType<T>(value: T): Record<ClaimTypeName, T> {

@@ -49,6 +49,7 @@ function resolveConfig(raw: RawConfig): Config {
     staleThresholdDays: raw.stale_threshold_days ?? DEFAULT_CONFIG.staleThresholdDays,
     answerWaitMs: raw.answer_wait_ms ?? DEFAULT_CONFIG.answerWaitMs,
     failOn: raw.fail_on ?? DEFAULT_CONFIG.failOn,
+    repositories: raw.repositories ?? DEFAULT_CONFIG.repositories,
   };
 }
 

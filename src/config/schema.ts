@@ -28,6 +28,12 @@ const Glob = z
   })
   .describe('a glob');
 const Globs = z.array(Glob).max(200).describe('a list of at most 200 globs');
+const Folder = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^(?!\/|[A-Za-z]:|.*\\|(?:.*\/)?\.\.(?:\/|$))/)
+  .describe('a folder inside this one, with forward slashes and without ".."');
 const Flag = z.boolean().describe('true or false');
 
 const SuppressionEntry = z
@@ -70,6 +76,7 @@ export const RawConfig = z
       .enum(FAIL_ON)
       .describe(`one of ${FAIL_ON.join(', ')}`)
       .optional(),
+    repositories: z.array(Folder).max(50).describe('a list of at most 50 folders').optional(),
   })
   .describe('a mapping of settings');
 export type RawConfig = z.infer<typeof RawConfig>;

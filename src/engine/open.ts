@@ -39,7 +39,7 @@ export interface OpenOptions {
    *
    * @internal
    */
-  readonly slots?: ScanSlots;
+  readonly slots?: ScanSlots | undefined;
   /**
    * Texts of documents that an editor has open, by file: each snapshot reads them in place of the files. The caller may
    * change the map at any time.

@@ -28,7 +28,7 @@ export interface OpeningOptions extends Pick<DocEngineInput, 'background' | 'tun
 export function openingOf(named: string, { buffers, ...options }: OpeningOptions): Opening {
   return async () => {
     const { root, identity } = rootNow(named);
-    const settings = readWatched({ root, file: CONFIG_FILE, maxBytes: BOUNDS.configBytes, follows: true });
+    const settings = readSettings(root);
     const { config, warnings } = await configIn(settings);
     const isCurrent = (): boolean => {
       const now = rootNow(named);
@@ -39,6 +39,16 @@ export function openingOf(named: string, { buffers, ...options }: OpeningOptions
       isCurrent,
     };
   };
+}
+
+/** The settings of a repository, without listing its files. Throws REPOSITORY_AWAY. */
+export async function settingsAt(named: string): Promise<LoadedConfig & { readonly root: string }> {
+  const { root } = rootNow(named);
+  return { root, ...(await configIn(readSettings(root))) };
+}
+
+function readSettings(root: string): WatchedText {
+  return readWatched({ root, file: CONFIG_FILE, maxBytes: BOUNDS.configBytes, follows: true });
 }
 
 export function openWorktree(root: string, { docs }: Config, buffers: Buffers = new Map()): Worktree {

@@ -4,7 +4,8 @@ import { quoted } from '../text/layout/printable.js';
 import { isObject, objectParam, stringParam } from './params.js';
 import type { Params } from './params.js';
 import { INVALID_PARAMS, RpcError } from './rpc/rpc-error.js';
-import { DOC_TEMPLATE, SECTION_TEMPLATE } from './uris.js';
+import { TEMPLATES } from './uris.js';
+import type { Templates } from './uris.js';
 
 const METHOD = 'completion/complete';
 /** The protocol's limit. */
@@ -14,15 +15,19 @@ const MAX_VALUES = 100;
  * Paths and section slugs for the resource templates, and arguments of prompts. The slugs are those of the already
  * chosen `path`.
  */
-export async function complete(snapshot: Snapshot, params: Params): Promise<CompleteResult> {
+export async function complete(
+  snapshot: Snapshot,
+  params: Params,
+  templates: Templates = TEMPLATES,
+): Promise<CompleteResult> {
   const ref = objectParam(params, 'ref', METHOD);
   const argument = objectParam(params, 'argument', METHOD);
   const name = stringParam(argument, 'name', METHOD);
   const value = stringParam(argument, 'value', METHOD);
-  if (ref['type'] === 'ref/prompt') return resultOf(await valuesOfPrompt(snapshot, ref, name), value);
-  refuseUnknown(ref, name);
+  if (ref['type'] === 'ref/prompt') return completionOf(await valuesOfPrompt(snapshot, ref, name), value);
+  refuseUnknown(ref, name, templates);
   const names = name === 'path' ? [...snapshot.docs.keys()] : slugsOf(snapshot, chosenPath(params));
-  return resultOf(names, value);
+  return completionOf(names, value);
 }
 
 async function valuesOfPrompt(snapshot: Snapshot, ref: Params, name: string): Promise<readonly string[]> {
@@ -31,17 +36,18 @@ async function valuesOfPrompt(snapshot: Snapshot, ref: Params, name: string): Pr
   return (await argument.complete?.(snapshot)) ?? [];
 }
 
-function resultOf(names: readonly string[], value: string): CompleteResult {
+/** The names that fit what was typed. */
+export function completionOf(names: readonly string[], value: string): CompleteResult {
   const fitting = matches(names, value);
   return {
     completion: { values: fitting.slice(0, MAX_VALUES), total: fitting.length, hasMore: fitting.length > MAX_VALUES },
   };
 }
 
-function refuseUnknown(ref: Params, name: string): void {
+function refuseUnknown(ref: Params, name: string, { doc, section }: Templates): void {
   const known =
     ref['type'] === 'ref/resource'
-    && (ref['uri'] === SECTION_TEMPLATE ? ['path', 'slug'] : ref['uri'] === DOC_TEMPLATE ? ['path'] : undefined);
+    && (ref['uri'] === section ? ['path', 'slug'] : ref['uri'] === doc ? ['path'] : undefined);
   if (!known)
     throw new RpcError(
       INVALID_PARAMS,

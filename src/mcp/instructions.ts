@@ -9,6 +9,7 @@ const MAX_BYTES = 2_000;
 /** Most folders that are named, and characters of their names: with the tools, all takes 2,200 tokens at most. */
 const MAX_PLACES = 8;
 const PLACES_CHARS = 110;
+const MAX_REPOSITORIES = 12;
 const MAX_REASONS = 5;
 const NAME_CHARS = 80;
 const WARNING_CHARS = 300;
@@ -19,6 +20,10 @@ const WHEN =
   + 'need to know how it is built, configured, run or used. '
   + 'It searches the docs as they are now and says which sections are still true of the code.';
 const HOW = 'Give get_docs two to five `alternatives` (other wordings of the question).';
+const WHEN_SEVERAL =
+  'Call get_docs before you rely on what the documentation of these repositories says, and whenever you need to know '
+  + 'how one of them is built, configured, run or used. '
+  + 'It searches the docs as they are now and says which sections are still true of the code.';
 const WITHOUT_SEARCH =
   "Use these tools before you rely on what this repository's documentation says: they say what of "
   + 'it is still true of the code, as both are now.';
@@ -47,6 +52,21 @@ export function instructionsFor({ overview, warnings, tools }: Told): string {
   ].filter((part) => part !== '');
   // If the text is too long, facts about the repository are dropped first: how and when to call matters more.
   while (Buffer.byteLength(parts.join('\n')) > MAX_BYTES) parts.splice(parts.length - 2, 1);
+  return parts.join('\n');
+}
+
+/** The same for several repositories, none of which is opened for it. */
+export function instructionsForSeveral(names: readonly string[], tools: Told['tools']): string {
+  const searches = tools.some(({ name: tool }) => tool === 'get_docs');
+  const shown = names.slice(0, MAX_REPOSITORIES).map(name);
+  const parts = [
+    searches ? WHEN_SEVERAL : WITHOUT_SEARCH,
+    `Repositories: ${shown.join(', ')}${names.length > shown.length ? `, and ${names.length - shown.length} more` : ''}.`,
+    `${searches ? 'get_docs searches all of them unless `repository` names one; other' : 'The'} tools need `
+      + '`repository`.',
+    ...(searches ? [HOW] : []),
+    'Documents are also resources: docalign://doc/{repository}/{path}, docalign://doc/{repository}/{path}#{slug}.',
+  ];
   return parts.join('\n');
 }
 

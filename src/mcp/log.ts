@@ -1,5 +1,4 @@
 import process from 'node:process';
-import type { Engine } from '../engine/engine.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import { printable, printableLines } from '../text/layout/printable.js';
 
@@ -21,16 +20,7 @@ export function createLog(verbose: boolean): Log {
   };
 }
 
-/**
- * Reads the documents in the background, so that the first question does not wait for them. Shutdown
- * does not wait for this.
- */
-export function warmUp(engine: Engine, log: Log): void {
-  setImmediate(() => {
-    const say = ({ skipped }: Snapshot) => {
-      for (const { file, reason } of skipped) log.say(`left out ${file}: ${reason}`);
-    };
-    // The first call meets the same fault and answers it; here it is only logged.
-    engine.snapshot().then(say, log.fault);
-  });
+/** Logs what a repository has that was not read. */
+export function tellLeftOut({ skipped }: Snapshot, log: Log): void {
+  for (const { file, reason } of skipped) log.say(`left out ${file}: ${reason}`);
 }

@@ -13,7 +13,7 @@ import { cursorAfter, nameBefore } from './cursor.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
 import { INVALID_PARAMS, RpcError } from './rpc/rpc-error.js';
-import { addressOf, DOC_TEMPLATE, fileAsked, SECTION_TEMPLATE, uriOf } from './uris.js';
+import { addressOf, fileAsked, TEMPLATES, uriOf } from './uris.js';
 import type { DocAddress } from './uris.js';
 
 const PAGE = 100;
@@ -43,14 +43,14 @@ export function listResourceTemplates(params: Params): ListResourceTemplatesResu
   return {
     resourceTemplates: [
       {
-        uriTemplate: DOC_TEMPLATE,
+        uriTemplate: TEMPLATES.doc,
         name: 'document',
         title: 'Document',
         description: 'A document by its path from the repository root.',
         mimeType: MARKDOWN,
       },
       {
-        uriTemplate: SECTION_TEMPLATE,
+        uriTemplate: TEMPLATES.section,
         name: 'section',
         title: 'Section',
         description: 'One section of a document by the slug of its heading: the part of a section id after #.',
@@ -60,24 +60,32 @@ export function listResourceTemplates(params: Params): ListResourceTemplatesResu
   };
 }
 
-export async function readResource(snapshot: Snapshot, params: Params): Promise<ReadResourceResult> {
+/** `shown`: the form of a URI that the client knows. */
+export async function readResource(
+  snapshot: Snapshot,
+  params: Params,
+  shown: (uri: string) => string = (uri) => uri,
+): Promise<ReadResourceResult> {
   const uri = stringParam(params, 'uri', 'resources/read');
   const address = addressOf(uri, (file) => snapshot.docs.has(file) || snapshot.references.has(file));
   const text = address === undefined ? undefined : textAt(snapshot, address);
-  if (text === undefined)
-    throw new RpcError(INVALID_PARAMS, `Resource not found: ${quoted(uri, 200)}. ${offerFor(snapshot, uri)}`, {
-      uri: uri.slice(0, URI_CHARS),
-    });
+  if (text === undefined) throw notFound(shown(uri), offerFor(snapshot, uri, shown));
   return {
     contents: [
       {
-        uri,
+        uri: shown(uri),
         mimeType: MARKDOWN,
         text,
         _meta: { [STATUS_KEY]: address === undefined ? {} : await statusAt(snapshot, address) },
       },
     ],
   };
+}
+
+export function notFound(uri: string, offer: string): RpcError {
+  return new RpcError(INVALID_PARAMS, `Resource not found: ${quoted(uri, 200)}. ${offer}`, {
+    uri: uri.slice(0, URI_CHARS),
+  });
 }
 
 /**
@@ -104,10 +112,10 @@ async function statusAt(snapshot: Snapshot, { file, slug }: DocAddress): Promise
   };
 }
 
-function offerFor({ docs }: Snapshot, uri: string): string {
+function offerFor({ docs }: Snapshot, uri: string, shown: (uri: string) => string): string {
   const asked = fileAsked(uri);
   const near = asked === undefined || docs.has(asked) ? [] : nearPaths([asked], docs.keys());
-  return didYouMean(near.map((file) => uriOf({ file, slug: undefined }))) ?? 'resources/list names the documents.';
+  return didYouMean(near.map((file) => shown(uriOf({ file, slug: undefined })))) ?? 'resources/list names the documents.';
 }
 
 function resourceOf({ file, title, description }: Doc): ListResourcesResult['resources'][number] {

@@ -1,11 +1,11 @@
 import process from 'node:process';
-import type { Engine } from '../engine/engine.js';
 import type { AnyTool } from '../tools/define.js';
 import { nextTurn, waitAtMost } from '../text/wait.js';
 import { InFlight } from './in-flight.js';
-import { createLog, warmUp } from './log.js';
+import { createLog } from './log.js';
 import type { Log } from './log.js';
 import { createServer } from './server.js';
+import type { Serving } from './serving.js';
 import { ProtocolOutput } from './stdio/stdout.js';
 import { StdioTransport } from './stdio/stdio.js';
 
@@ -18,7 +18,7 @@ const GRACE_MS = 1_500;
 const CLOSE_MS = 1_200;
 
 export interface StdioOptions {
-  readonly engine: Engine;
+  readonly serving: Serving;
   /** The tools offered to the client. */
   readonly tools: readonly AnyTool[];
   /** Prints skipped files and stack traces of faults on stderr. */
@@ -29,17 +29,18 @@ export interface StdioOptions {
  * Serves one client over stdin and stdout until the client closes stdin or stops reading, or SIGINT or SIGTERM arrives.
  * When it resolves, everything that could be written is written and the engine is closed; the caller exits with 0.
  */
-export async function serveStdio({ engine, tools, verbose }: StdioOptions): Promise<void> {
+export async function serveStdio({ serving, tools, verbose }: StdioOptions): Promise<void> {
   const log = createLog(verbose);
   const output = new ProtocolOutput(process.stdout, process.stderr);
   const transport = new StdioTransport(process.stdin, output);
   const inFlight = new InFlight();
   const server = createServer({
-    engine,
+    serving,
     tools,
     inFlight,
     onFault: log.fault,
-    onInitialize: atMostOnce(() => warmUp(engine, log)),
+    // In the background. The first call meets the same fault and answers it; here it is only logged.
+    onInitialize: atMostOnce(() => void setImmediate(() => void serving.read(log).catch(log.fault))),
   });
   process.on('uncaughtException', log.fault);
   process.on('unhandledRejection', log.fault);
@@ -47,13 +48,13 @@ export async function serveStdio({ engine, tools, verbose }: StdioOptions): Prom
   await server.connect(transport);
   const end = await ended;
   transport.stop({ rest: end === 'input' });
-  await finish({ inFlight, transport, engine, log }).catch(log.fault);
+  await finish({ inFlight, transport, serving, log }).catch(log.fault);
 }
 
 interface Running {
   readonly inFlight: InFlight;
   readonly transport: StdioTransport;
-  readonly engine: Engine;
+  readonly serving: Serving;
   readonly log: Log;
 }
 
@@ -61,7 +62,7 @@ interface Running {
  * Waits a limited time for running calls to end, their answers to be sent and the engine to close. Logs what did not
  * finish.
  */
-async function finish({ inFlight, transport, engine, log }: Running): Promise<void> {
+async function finish({ inFlight, transport, serving, log }: Running): Promise<void> {
   let awaited = 'calls under way';
   const end = async (): Promise<void> => {
     // The SDK passes on requests and answers in microtasks: after a turn they have arrived.
@@ -71,7 +72,7 @@ async function finish({ inFlight, transport, engine, log }: Running): Promise<vo
     awaited = 'a client that takes its answers';
     await transport.flushed();
     awaited = 'the engine to close';
-    if (!(await waitAtMost(CLOSE_MS, engine.close()))) log.say(cutShort(awaited));
+    if (!(await waitAtMost(CLOSE_MS, serving.close()))) log.say(cutShort(awaited));
   };
   if (!(await waitAtMost(GRACE_MS, end()))) log.say(cutShort(awaited));
 }

@@ -2,20 +2,19 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { DocalignError } from '../model/error.js';
 import { nearest } from '../text/words/nearest.js';
 import { printableLines, quoted } from '../text/layout/printable.js';
-import type { AcceptedCall, AnyTool, SectionLink, ToolAnswer } from '../tools/define.js';
+import type { AnyTool, SectionLink, ToolAnswer } from '../tools/define.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
 import { MARKDOWN } from './resources.js';
 import { INVALID_PARAMS, RpcError } from './rpc/rpc-error.js';
-import { uriOfSection } from './uris.js';
 
 export interface CallEnvironment {
   /** The tools offered to the client. */
   readonly tools: readonly AnyTool[];
-  /** Runs the call on a fresh snapshot: the answer describes the files at this moment. */
-  run(call: AcceptedCall): Promise<ToolAnswer>;
-  /** Whether the client's protocol revision supports `resource_link`. */
-  readonly links: boolean;
+  /** Answers the call on a fresh snapshot: the answer describes the files at this moment. */
+  answer(tool: AnyTool, args: unknown): Promise<ToolAnswer>;
+  /** URI of a section; undefined if the client's protocol revision does not support `resource_link`. */
+  readonly uriOf: ((link: SectionLink) => string) | undefined;
   /** Reports faults of the program itself. */
   onFault(error: unknown): void;
 }
@@ -27,7 +26,7 @@ export interface CallEnvironment {
 export async function callTool(params: Params, environment: CallEnvironment): Promise<CallToolResult> {
   const tool = toolOf(params, environment.tools);
   try {
-    return resultOf(await environment.run(tool.accept(params['arguments'])), environment.links);
+    return resultOf(await environment.answer(tool, params['arguments']), environment.uriOf);
   } catch (error) {
     if (error instanceof DocalignError) return failure(error.message);
     environment.onFault(error);
@@ -37,6 +36,17 @@ export async function callTool(params: Params, environment: CallEnvironment): Pr
         + 'not in what you passed. Try again; with --verbose the server prints the cause.',
     );
   }
+}
+
+const MOST_WORDS = 2_000;
+
+/** The text of a call's arguments, from which the engine guesses what to read first. */
+export function wordsOf(args: unknown): string {
+  const texts = typeof args === 'object' && args !== null ? Object.values(args).flat() : [];
+  return texts
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+    .slice(0, MOST_WORDS);
 }
 
 function toolOf(params: Params, tools: readonly AnyTool[]): AnyTool {
@@ -52,19 +62,19 @@ function toolOf(params: Params, tools: readonly AnyTool[]): AnyTool {
   );
 }
 
-function resultOf({ json, text, links }: ToolAnswer, withLinks: boolean): CallToolResult {
+function resultOf({ json, text, links }: ToolAnswer, uriOf: CallEnvironment['uriOf']): CallToolResult {
   return {
     // Clients print this to terminals, so control characters from the repository are removed.
     content: [
       { type: 'text', text: text === undefined ? JSON.stringify(json) : printableLines(text) },
-      ...(withLinks ? links.map(linkOf) : []),
+      ...(uriOf === undefined ? [] : links.map((link) => linkOf(link, uriOf(link)))),
     ],
     structuredContent: { ...json },
   };
 }
 
-function linkOf({ sectionId, title }: SectionLink): CallToolResult['content'][number] {
-  return { type: 'resource_link', uri: uriOfSection(sectionId), name: sectionId, title, mimeType: MARKDOWN };
+function linkOf({ sectionId, title }: SectionLink, uri: string): CallToolResult['content'][number] {
+  return { type: 'resource_link', uri, name: sectionId, title, mimeType: MARKDOWN };
 }
 
 function failure(message: string): CallToolResult {

@@ -1,7 +1,34 @@
 const ROOT = 'docalign://doc/';
 
-export const DOC_TEMPLATE = `${ROOT}{+path}`;
-export const SECTION_TEMPLATE = `${ROOT}{+path}#{slug}`;
+/** URI templates of documents and sections. */
+export interface Templates {
+  readonly doc: string;
+  readonly section: string;
+}
+
+export const TEMPLATES: Templates = { doc: `${ROOT}{+path}`, section: `${ROOT}{+path}#{slug}` };
+
+/** The templates where there are several repositories, whose name comes before the path. */
+export function templatesOf(repository: string): Templates {
+  return { doc: uriIn(repository, TEMPLATES.doc), section: uriIn(repository, TEMPLATES.section) };
+}
+
+/** The URI of a document of one of several repositories. */
+export function uriIn(repository: string, uri: string): string {
+  return `${ROOT}${repository.startsWith('{') ? repository : encode(repository)}/${uri.slice(ROOT.length)}`;
+}
+
+/** The repository that such a URI names, and the URI within it. */
+export function uriWithin(
+  uri: string,
+  names: readonly string[],
+): { readonly repository: string; readonly uri: string } | undefined {
+  if (!uri.startsWith(ROOT)) return undefined;
+  const rest = uri.slice(ROOT.length);
+  const [first = ''] = rest.split('/', 1);
+  const repository = [decode(first), first].find((name) => name !== undefined && names.includes(name));
+  return repository === undefined ? undefined : { repository, uri: `${ROOT}${rest.slice(first.length + 1)}` };
+}
 
 /** A document, or with `slug` one of its sections. The slug of a heading without letters is empty. */
 export interface DocAddress {

@@ -27,6 +27,8 @@ export function pathArgument({ caller }: Pick<ToolContext, 'caller'>, argument: 
 
 /** A section that the answer refers to without its whole text: clients may offer to open it. */
 export interface SectionLink {
+  /** Present where several repositories were searched. */
+  readonly repository?: string;
   readonly sectionId: string;
   readonly title: string;
 }
@@ -44,11 +46,18 @@ export interface NamedContext {
   readonly context: ToolContext;
 }
 
+/** Several repositories that a call is about together. */
+export interface Together {
+  readonly contexts: readonly NamedContext[];
+  /** Those that cannot be asked now, with the reason, for people. */
+  readonly unavailable: readonly { readonly repository: string; readonly reason: string }[];
+}
+
 /** A call with valid arguments. Throws DocalignError for other mistakes that the caller can correct. */
 export type AcceptedCall = (context: ToolContext) => Promise<ToolAnswer>;
 
 /** Such a call about several repositories together. */
-export type AcceptedAcross = (contexts: readonly NamedContext[]) => Promise<ToolAnswer>;
+export type AcceptedAcross = (together: Together) => Promise<ToolAnswer>;
 
 export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
   /** snake_case, as the model writes it. */
@@ -69,10 +78,7 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodO
   readonly alwaysLoad?: boolean;
   run(context: ToolContext, input: z.output<Input>): z.output<Output> | Promise<z.output<Output>>;
   /** One answer about several repositories together; absent for a tool whose calls are about one. */
-  across?(
-    contexts: readonly NamedContext[],
-    input: z.output<Input>,
-  ): z.output<Output> | Promise<z.output<Output>>;
+  across?(together: Together, input: z.output<Input>): z.output<Output> | Promise<z.output<Output>>;
   /** The answer in words, for clients that show a model only the text of a result. */
   text?(answer: z.output<Output>): string;
   links?(input: z.output<Input>, answer: z.output<Output>): readonly SectionLink[];
@@ -121,7 +127,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       : {
           acceptAcross(args: unknown): AcceptedAcross {
             const input = parseArguments(definition, args);
-            return async (contexts) => answer(input, await across(contexts, input));
+            return async (together) => answer(input, await across(together, input));
           },
         }),
   };

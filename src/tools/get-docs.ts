@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Snapshot } from '../engine/snapshot.js';
+import { scannedTogether } from '../engine/scan/scan-progress.js';
 import { MATCHES } from '../model/ranking.js';
 import type { Ranking, SearchRequest } from '../model/ranking.js';
 import { DocalignError } from '../model/error.js';
@@ -8,7 +8,7 @@ import { PATH_CHARS } from '../text/near-paths.js';
 import { fitEntries } from './sections/budget.js';
 import type { Budget } from './sections/budget.js';
 import { defineTool, pathArgument } from './define.js';
-import type { ToolContext } from './define.js';
+import type { Together, ToolContext } from './define.js';
 import { docEntry, entrySizes, textChars } from './sections/doc-entry.js';
 import type { DocEntry } from './sections/doc-entry.js';
 import { docsText } from './sections/docs-text.js';
@@ -114,7 +114,7 @@ export const getDocs = defineTool({
   async run(context, input) {
     return answerOf([await foundIn(context, input)], input);
   },
-  async across(contexts, input) {
+  async across({ contexts, unavailable }, input) {
     if (input.path !== undefined)
       throw new DocalignError(
         'BAD_ARGUMENT',
@@ -124,14 +124,18 @@ export const getDocs = defineTool({
       const one = await foundIn(context, input);
       return { ...one, repository, hits: one.hits.map((hit) => ({ ...hit, repository })) };
     });
-    return answerOf(await Promise.all(found), input);
+    return answerOf(await Promise.all(found), input, unavailable);
   },
   text: docsText,
   links({ explain }, { sections }) {
     return explain
       ? sections
           .slice(0, LINKS)
-          .flatMap(({ id, heading }) => (id === undefined ? [] : [{ sectionId: id, title: heading }]))
+          .flatMap(({ id, heading, repository }) =>
+            id === undefined
+              ? []
+              : [{ ...(repository === undefined ? {} : { repository }), sectionId: id, title: heading }],
+          )
       : [];
   },
 });
@@ -177,24 +181,36 @@ function mayLack({ match, unsearchedWords }: Ranking, hits: readonly CheckedHit[
   return match === 'weak' || hits.length === 0 || unsearchedWords !== undefined;
 }
 
-/** Names the first unreadable folders and documents: what they contain may be the answer. */
-function notRead(found: readonly NamedFound[]): Pick<Output, 'not_read'> {
+/** The first unreadable folders and documents: what they contain may be the answer. */
+function unreadIn(found: readonly NamedFound[]): readonly Unread[] {
   const unread = found.flatMap(({ repository, snapshot }) =>
     snapshot.unread.map(({ file, reason }) => ({ file: inRepository(file, repository), reason })),
   );
-  const first = unread.sort((a, b) => byCodeUnits(a.file, b.file)).slice(0, MOST_NOT_READ);
-  return first.length === 0 ? {} : { not_read: first.map(({ file, reason }) => `${file}: ${reason}`).join('; ') };
+  return unread.sort((a, b) => byCodeUnits(a.file, b.file)).slice(0, MOST_NOT_READ);
+}
+
+interface Unread {
+  readonly file: string;
+  readonly reason: string;
+}
+
+function notReadOf(unread: readonly Unread[], unavailable: Together['unavailable']): Pick<Output, 'not_read'> {
+  const all = [...unavailable.map(({ repository, reason }) => `${repository}: ${reason.replace(/\.$/, '')}`), ...unread.map(({ file, reason }) => `${file}: ${reason}`)];
+  return all.length === 0 ? {} : { not_read: all.join('; ') };
 }
 
 /** `repository` is present where several were searched. */
 type NamedFound = Found & { readonly repository?: string };
-type Scanned = Snapshot['scanned'];
 
 function inRepository(file: string, repository: string | undefined): string {
   return repository === undefined ? file : `${repository}: ${file}`;
 }
 
-function answerOf(found: readonly NamedFound[], input: Input): Output {
+function answerOf(
+  found: readonly NamedFound[],
+  input: Input,
+  unavailable: Together['unavailable'] = [],
+): Output {
   const { ranking, hits: all } = fuseRankings(found);
   const hits = all.slice(0, ranking.match === 'weak' ? MOST_WEAK : mostOf(input));
   const frame: Output = {
@@ -205,7 +221,7 @@ function answerOf(found: readonly NamedFound[], input: Input): Output {
     ...furtherReading(found, { input, match: ranking.match }),
     ...(ranking.rankedDocs === undefined ? {} : { ranked_documents: ranking.rankedDocs }),
     ...scanOf(found),
-    ...(mayLack(ranking, hits) ? notRead(found) : {}),
+    ...notReadOf(mayLack(ranking, hits) ? unreadIn(found) : [], unavailable),
   };
   const frameChars = JSON.stringify(frame).length;
   const sizes = hits.map(entrySizes({ explain: input.explain }));
@@ -224,18 +240,7 @@ function scanOf(found: readonly Found[]): Pick<Output, 'scan'> {
   const scans = found
     .filter(({ hits }) => hits.some(({ summary }) => summary.status === 'pending'))
     .map(({ snapshot }) => snapshot.scanned);
-  if (scans.length === 0) return {};
-  const sum = (of: (scan: Scanned) => number | undefined): number =>
-    scans.reduce((total, scan) => total + (of(scan) ?? 0), 0);
-  // How many files are read is told only before any document is checked.
-  const isReading = scans.every(({ read, checked }) => read !== undefined && checked === 0);
-  return {
-    scan: {
-      checked: sum(({ checked }) => checked),
-      documents: sum(({ documents }) => documents),
-      ...(isReading ? { read: sum(({ read }) => read), files: sum(({ files }) => files) } : {}),
-    },
-  };
+  return scans.length === 0 ? {} : { scan: { ...scannedTogether(scans) } };
 }
 
 /** An answer that found only part of the words says which are unknown. */

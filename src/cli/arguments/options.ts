@@ -43,6 +43,14 @@ export type ValueOf<S extends OptionSpec> = S extends { kind: 'flag' }
 export type ValuesOf<O extends OptionTable> = { readonly [K in keyof O]: ValueOf<O[K]> };
 export type OptionValue = boolean | string | readonly string[] | number | undefined;
 
+/** The option `--repo` of a server, in place of that of every command. */
+export const REPOS = {
+  kind: 'list',
+  value: 'DIR',
+  max: 50,
+  summary: 'Repository to serve. May be repeated: calls then name one, searches may be about all.',
+} as const satisfies OptionSpec;
+
 /** Options of every command. */
 export const GLOBAL_OPTIONS = {
   repo: {

@@ -61,8 +61,11 @@ export function parseCommandLine(argv: readonly string[], program: Program): Inv
     where,
   });
   checkOperands(operands, command, where);
-  // Safe: values holds one value of the right type for each option of the table, including the global ones.
-  return { kind: 'run', command, options: values, operands, globals: values as unknown as GlobalOptions };
+  const { repo } = values;
+  // Safe: values holds one value of the right type for each option of the table, including the global ones; only
+  // `repo` may be a list, of a server, which then reads that.
+  const globals = { ...values, repo: typeof repo === 'string' ? repo : undefined } as unknown as GlobalOptions;
+  return { kind: 'run', command, options: values, operands, globals };
 }
 
 /** `docalign search`, or only the name of a program that consists of one command. */

@@ -4,7 +4,7 @@ import { DocalignError } from '../../model/error.js';
 import { chooseTools } from '../../tools/choose.js';
 import { quoted } from '../../text/layout/printable.js';
 import type { CommandContext } from '../command.js';
-import { openRepository } from '../open.js';
+import { openServed } from './open-served.js';
 
 const WHERE = 'docalign serve';
 const LEAST_TOKEN = 16;
@@ -13,6 +13,7 @@ const DEFAULT_RATE = 1_000;
 
 /** As typed. */
 export interface ServeOptions {
+  readonly repo: readonly string[];
   readonly port: number | undefined;
   readonly host: string | undefined;
   readonly token: string | undefined;
@@ -27,6 +28,7 @@ export interface ServeOptions {
 export async function runServer(
   context: CommandContext,
   {
+    repo,
     port = DEFAULT_PORT,
     host = '127.0.0.1',
     token,
@@ -40,9 +42,9 @@ export async function runServer(
   const secret = token ?? context.env['DOCALIGN_TOKEN'];
   refuseToken(secret, host);
   const tools = chooseTools(asked, WHERE);
-  const engine = await openRepository(context, { background: true });
+  const serving = await openServed(context, repo);
   await serveHttp({
-    engine,
+    serving,
     tools,
     verbose: globals.verbose,
     port,

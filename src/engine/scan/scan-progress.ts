@@ -12,6 +12,18 @@ export interface Checked extends ScanState {
   readonly documents: number;
 }
 
+/** The scans of several repositories as one. */
+export function scannedTogether(scans: readonly Checked[]): Checked {
+  const sum = (of: (scan: Checked) => number | undefined): number =>
+    scans.reduce((total, scan) => total + (of(scan) ?? 0), 0);
+  const isReading = scans.some(({ read }) => read !== undefined) && scans.every(({ checked }) => checked === 0);
+  return {
+    checked: sum(({ checked }) => checked),
+    documents: sum(({ documents }) => documents),
+    ...(isReading ? { read: sum(({ read }) => read), files: sum(({ files }) => files) } : {}),
+  };
+}
+
 /** Progress of a scan. */
 export interface ScanProgress {
   /** `reading`: with several threads, documents are read for claims before their claims are checked. */

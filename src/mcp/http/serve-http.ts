@@ -2,7 +2,6 @@ import { createServer as createHttpServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
-import type { Engine } from '../../engine/engine.js';
 import type { AnyTool } from '../../tools/define.js';
 import { waitAtMost } from '../../text/wait.js';
 import { InFlight } from '../in-flight.js';
@@ -11,6 +10,7 @@ import { createLog } from '../log.js';
 import type { Log } from '../log.js';
 import { createServer } from '../server.js';
 import type { DocServer } from '../server.js';
+import type { Serving } from '../serving.js';
 import { accessLine } from './access-log.js';
 import { boundConnections } from './connections.js';
 import { PATH } from './exchange.js';
@@ -27,7 +27,7 @@ const CLOSE_MS = 1_200;
 const SWEEP_MS = 60_000;
 
 export interface HttpOptions {
-  readonly engine: Engine;
+  readonly serving: Serving;
   /** The tools offered to clients. */
   readonly tools: readonly AnyTool[];
   /** Prints stack traces of faults on stderr. */
@@ -47,10 +47,10 @@ export interface HttpOptions {
 
 /**
  * Serves clients over Streamable HTTP until SIGINT or SIGTERM arrives. Rejects when the address cannot be used. When it
- * resolves, running calls were answered as far as time allowed, and the engine is closed.
+ * resolves, running calls were answered as far as time allowed, and what is served is closed.
  */
 export async function serveHttp(options: HttpOptions): Promise<void> {
-  const { engine, gate, port } = options;
+  const { serving, gate, port } = options;
   const log = createLog(options.verbose);
   const inFlight = new InFlight();
   let isReady = false;
@@ -71,12 +71,12 @@ export async function serveHttp(options: HttpOptions): Promise<void> {
   process.on('uncaughtException', log.fault);
   process.on('unhandledRejection', log.fault);
   const sweep = setInterval(() => void sessions?.closeIdle(), SWEEP_MS);
-  engine.snapshot().then(() => (isReady = true), log.fault);
+  serving.read(log).then(() => (isReady = true), log.fault);
   options.onListening(urlOf(server));
   await stopped;
   clearInterval(sweep);
   await close({ server, sessions, inFlight });
-  if (!(await waitAtMost(CLOSE_MS, engine.close())))
+  if (!(await waitAtMost(CLOSE_MS, serving.close())))
     log.say('ended without waiting any longer for the engine to close');
 }
 

@@ -27,19 +27,26 @@ export function listPrompts(params: Params): ListPromptsResult {
   };
 }
 
-/** Throws -32602 for an unknown prompt and for wrong arguments. */
-export async function getPrompt(snapshot: Snapshot, params: Params): Promise<GetPromptResult> {
+/** `shown`: the form of a URI that the client knows. Throws -32602 for an unknown prompt and for wrong arguments. */
+export async function getPrompt(
+  snapshot: Snapshot,
+  params: Params,
+  shown: (uri: string) => string = (uri) => uri,
+): Promise<GetPromptResult> {
   const prompt = promptNamed(stringParam(params, 'name', 'prompts/get'), 'prompts/get');
   const parts = await prompt.run(snapshot, argumentsOf(params['arguments'], prompt));
   return {
     description: prompt.description,
-    messages: parts.map((part) => ({ role: 'user', content: contentOf(part) })),
+    messages: parts.map((part) => ({ role: 'user', content: contentOf(part, shown) })),
   };
 }
 
-function contentOf(part: Part): GetPromptResult['messages'][number]['content'] {
+function contentOf(
+  part: Part,
+  shown: (uri: string) => string,
+): GetPromptResult['messages'][number]['content'] {
   if (!('uri' in part)) return { type: 'text', text: part.text };
-  return { type: 'resource', resource: { uri: part.uri, mimeType: MARKDOWN, text: part.text } };
+  return { type: 'resource', resource: { uri: shown(part.uri), mimeType: MARKDOWN, text: part.text } };
 }
 
 /** The argument of a prompt that is being completed. */

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { defineCommand } from '../../command.js';
+import { REPOS } from '../../arguments/options.js';
 import { EXIT } from '../../exit-code.js';
-import { openRepository } from '../../open.js';
 
 const WHERE = 'docalign mcp';
 
@@ -15,6 +15,7 @@ export const mcp = defineCommand({
   ],
   operands: undefined,
   options: {
+    repo: REPOS,
     tools: {
       kind: 'text',
       value: 'NAMES',
@@ -29,19 +30,19 @@ export const mcp = defineCommand({
     { run: 'docalign mcp --tools get_docs,check_doc', does: 'offer two tools only: fewer words in every session' },
   ],
   isServer: true,
-  async run(context, { tools: asked }) {
+  async run(context, { repo, tools: asked }) {
     keepHeapSmall();
     const { chooseTools } = await import('../../../tools/choose.js');
     const tools = chooseTools(asked, WHERE);
-    const [engine, { serveStdio }] = await Promise.all([
-      openRepository(context, { background: true }),
+    const [serving, { serveStdio }] = await Promise.all([
+      import('../../serving/open-served.js').then(({ openServed }) => openServed(context, repo)),
       import('../../../mcp/serve.js'),
     ]);
     if (context.isInteractive())
       context.terminal.note(
         'docalign: waiting for an MCP client on stdin. Clients start this program by themselves; Ctrl-D ends it.',
       );
-    await serveStdio({ engine, tools, verbose: context.globals.verbose });
+    await serveStdio({ serving, tools, verbose: context.globals.verbose });
     return EXIT.clean;
   },
 });

@@ -1,4 +1,5 @@
 import { defineCommand } from '../../command.js';
+import { REPOS } from '../../arguments/options.js';
 import { EXIT } from '../../exit-code.js';
 
 export const serve = defineCommand({
@@ -7,6 +8,7 @@ export const serve = defineCommand({
   description: async () => (await import('./serve-text.js')).paragraphs,
   operands: undefined,
   options: {
+    repo: REPOS,
     port: { kind: 'number', value: 'N', min: 0, max: 65_535, summary: 'Port. 7357 if not given; 0: any.' },
     host: { kind: 'text', value: 'ADDRESS', summary: 'Address to listen on. 127.0.0.1 if not given.' },
     token: { kind: 'text', value: 'TOKEN', summary: 'Let in only requests with "Authorization: Bearer TOKEN".' },

@@ -1,0 +1,37 @@
+import { serveOne } from '../../mcp/serve-one.js';
+import type { Serving } from '../../mcp/serving.js';
+import { printable } from '../../text/layout/printable.js';
+import type { CommandContext } from '../command.js';
+import { openRepository } from '../open.js';
+
+/** Background scans of a server's repositories that run at the same time. */
+const SCANS = 2;
+
+/** Opens what a server serves: the repository of the call, or several. Throws BAD_REPOSITORY and BAD_ARGUMENT. */
+export async function openServed(context: CommandContext, repos: readonly string[]): Promise<Serving> {
+  const { env, cwd, terminal, globals } = context;
+  const { servedFolders } = await import('../../engine/served-folders.js');
+  const { folders, warnings } = await servedFolders({ repos, env, cwd });
+  for (const warning of warnings) terminal.note(printable(`docalign: ${warning}`));
+  const [only] = folders;
+  if (folders.length < 2)
+    return serveOne(
+      await openRepository({ ...context, globals: { ...globals, repo: repos[0] ?? only } }, { background: true }),
+    );
+  const [{ Repositories }, { namesOf }, { serveSeveral }, { ScanSlots }] = await Promise.all([
+    import('../../mcp/repositories/repositories.js'),
+    import('../../mcp/repositories/names.js'),
+    import('../../mcp/repositories/serve-several.js'),
+    import('../../engine/scan/scan-slots.js'),
+  ]);
+  const slots = new ScanSlots(SCANS);
+  const names = namesOf(folders);
+  return serveSeveral(
+    new Repositories(
+      folders.map((folder, at) => ({
+        name: names[at] ?? '',
+        open: () => openRepository({ ...context, globals: { ...globals, repo: folder } }, { background: true, slots }),
+      })),
+    ),
+  );
+}

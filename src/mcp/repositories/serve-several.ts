@@ -1,0 +1,166 @@
+import type { Snapshot } from '../../engine/snapshot.js';
+import { scannedTogether } from '../../engine/scan/scan-progress.js';
+import type { Engine } from '../../engine/engine.js';
+import { DocalignError } from '../../model/error.js';
+import type { AnyTool, SectionLink, Together, ToolAnswer, ToolContext } from '../../tools/define.js';
+import { CAPABILITIES, clientOf, readsLinks, SERVER_INFO, UNKNOWN_CLIENT } from '../initialize.js';
+import type { Client } from '../initialize.js';
+import { instructionsForSeveral } from '../instructions.js';
+import { tellLeftOut } from '../log.js';
+import { isObject } from '../params.js';
+import type { Params } from '../params.js';
+import { tellProgress } from '../progress.js';
+import type { Caller, Method, Methods, Serving } from '../serving.js';
+import { setLevel } from '../set-level.js';
+import { callTool, wordsOf } from '../tool-call.js';
+import { uriIn, uriOfSection } from '../uris.js';
+import { oneChosenIn, REPOSITORY } from './choose.js';
+import { completeInSeveral, listResourcesOfSeveral, listTemplatesOfSeveral, readResourceOfSeveral } from './documents.js';
+import type { AskOne } from './documents.js';
+import type { Repositories } from './repositories.js';
+import { addressed, listToolsOfSeveral } from './tools.js';
+
+/** Serves several repositories: calls name one of them, searches may be about all. */
+export function serveSeveral(repositories: Repositories): Serving {
+  return {
+    methods: (host) => methodsFor(repositories, host),
+    async read(log) {
+      // One after the other: all at once would need the memory of all.
+      for (const name of repositories.names)
+        await repositories.use(name, async (engine) => tellLeftOut(await engine.snapshot(), log));
+    },
+    close: () => repositories.close(),
+  };
+}
+
+function methodsFor(repositories: Repositories, host: Parameters<Serving['methods']>[0]): Methods {
+  const { tools } = host;
+  const { names } = repositories;
+  let client = host.client ?? UNKNOWN_CLIENT;
+  const asking =
+    ({ signal }: Caller): AskOne =>
+    (name, ask) =>
+      repositories.use(name, async (engine) => {
+        const snapshot = await engine.snapshot();
+        signal.throwIfAborted();
+        return ask(snapshot);
+      });
+  return new Map<string, Method>([
+    [
+      'initialize',
+      (params) => {
+        client = clientOf(params);
+        host.onInitialize();
+        return {
+          protocolVersion: client.revision,
+          capabilities: CAPABILITIES,
+          serverInfo: SERVER_INFO,
+          instructions: instructionsForSeveral(names, tools),
+        };
+      },
+    ],
+    ['logging/setLevel', setLevel],
+    ['tools/list', (params) => listToolsOfSeveral(params, { tools, names })],
+    [
+      'tools/call',
+      (params, caller) =>
+        callTool(params, {
+          tools,
+          answer: (tool, args) => answer(tool, args, { repositories, client, params, caller }),
+          uriOf: readsLinks(client) ? (link) => uriOfLink(link, params) : undefined,
+          onFault(error) {
+            if (!caller.signal.aborted) host.onFault(error);
+          },
+        }),
+    ],
+    ['resources/list', (params, caller) => listResourcesOfSeveral(repositories, asking(caller), params)],
+    ['resources/templates/list', listTemplatesOfSeveral],
+    ['resources/read', (params, caller) => readResourceOfSeveral(repositories, asking(caller), params)],
+    ['prompts/list', async (params) => (await import('./prompts.js')).listPromptsOfSeveral(params, names)],
+    [
+      'prompts/get',
+      async (params, caller) => {
+        const { getPrompt } = await import('../prompts/index.js');
+        const { repository, rest } = oneChosenIn(params['arguments'], names, 'prompts/get');
+        return asking(caller)(repository, (snapshot) =>
+          getPrompt(snapshot, { ...params, arguments: rest }, (uri) => uriIn(repository, uri)),
+        );
+      },
+    ],
+    ['completion/complete', (params, caller) => completeInSeveral(repositories, asking(caller), params)],
+  ]);
+}
+
+interface Call {
+  readonly repositories: Repositories;
+  readonly client: Client;
+  readonly params: Params;
+  readonly caller: Caller;
+}
+
+async function answer(tool: AnyTool, args: unknown, call: Call): Promise<ToolAnswer> {
+  const { repositories, caller } = call;
+  const words = wordsOf(args);
+  const accepted = addressed(tool, args, repositories.names);
+  if ('across' in accepted)
+    return repositories.useAll(repositories.names, async (opening) => {
+      const { snapshots, unavailable } = await snapshotsOf(repositories.names, opening, words);
+      caller.signal.throwIfAborted();
+      const contexts = snapshots.map(({ repository, snapshot }) => ({ repository, context: contextOf(snapshot, call) }));
+      return whileTelling(
+        snapshots.map(({ snapshot }) => snapshot),
+        call,
+        () => accepted.across({ contexts, unavailable }),
+      );
+    });
+  return repositories.use(accepted.repository, async (engine) => {
+    const snapshot = await engine.snapshot(words);
+    caller.signal.throwIfAborted();
+    return whileTelling([snapshot], call, () => accepted.call(contextOf(snapshot, call)));
+  });
+}
+
+function contextOf(snapshot: Snapshot, { client }: Call): ToolContext {
+  return { snapshot, agent: client.agent };
+}
+
+interface Present extends Pick<Together, 'unavailable'> {
+  readonly snapshots: readonly { readonly repository: string; readonly snapshot: Snapshot }[];
+}
+
+/** The present state of each repository that can be read. Rejects if none can. */
+async function snapshotsOf(
+  names: readonly string[],
+  opening: readonly Promise<Engine>[],
+  words: string,
+): Promise<Present> {
+  const settled = await Promise.allSettled(opening.map(async (engine) => (await engine).snapshot(words)));
+  const faults = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const [fault] = faults.filter((each) => !(each instanceof DocalignError));
+  if (fault !== undefined || faults.length === settled.length) throw fault ?? faults[0];
+  return {
+    snapshots: settled.flatMap((one, at) =>
+      one.status === 'fulfilled' ? [{ repository: names[at] ?? '', snapshot: one.value }] : [],
+    ),
+    unavailable: settled.flatMap((one, at) =>
+      one.status === 'rejected' ? [{ repository: names[at] ?? '', reason: (one.reason as DocalignError).message }] : [],
+    ),
+  };
+}
+
+/** Tells the client how far the scans are while the work runs. */
+function whileTelling<T>(
+  snapshots: readonly Snapshot[],
+  { params, caller: { signal, send } }: Call,
+  work: () => Promise<T>,
+): Promise<T> {
+  const stop = tellProgress(params, { scanned: () => scannedTogether(snapshots.map((one) => one.scanned)), send });
+  signal.addEventListener('abort', stop);
+  return work().finally(stop);
+}
+
+/** The call names the repository of its links, or each link does. */
+function uriOfLink({ repository, sectionId }: SectionLink, { arguments: args }: Params): string {
+  const named = isObject(args) ? args[REPOSITORY] : undefined;
+  return uriIn(repository ?? (typeof named === 'string' ? named : ''), uriOfSection(sectionId));
+}

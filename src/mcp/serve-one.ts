@@ -1,0 +1,80 @@
+import type { Engine } from '../engine/engine.js';
+import type { Snapshot } from '../engine/snapshot.js';
+import type { AcceptedCall } from '../tools/define.js';
+import { complete } from './completions.js';
+import { clientOf, initializeResult, readsLinks, UNKNOWN_CLIENT } from './initialize.js';
+import { listTools } from './list-tools.js';
+import { tellLeftOut } from './log.js';
+import type { Params } from './params.js';
+import { tellProgress } from './progress.js';
+import { listResources, listResourceTemplates, readResource } from './resources.js';
+import type { Method, Methods, Result, Serving } from './serving.js';
+import { setLevel } from './set-level.js';
+import { callTool, wordsOf } from './tool-call.js';
+import { uriOfSection } from './uris.js';
+
+/** Serves one repository, under the plain names of its documents. */
+export function serveOne(engine: Engine): Serving {
+  return {
+    methods: (host) => methodsFor(engine, host),
+    read: async (log) => tellLeftOut(await engine.snapshot(), log),
+    close: () => engine.close(),
+  };
+}
+
+function methodsFor(engine: Engine, host: Parameters<Serving['methods']>[0]): Methods {
+  const { tools } = host;
+  let client = host.client ?? UNKNOWN_CLIENT;
+  // The code after an awaited snapshot runs before the next snapshot starts: an answer that does not await anything
+  // else sees one state.
+  const withSnapshot =
+    (answer: (snapshot: Snapshot, params: Params) => Result | Promise<Result>): Method =>
+    async (params, { signal }) => {
+      const snapshot = await engine.snapshot();
+      signal.throwIfAborted();
+      return answer(snapshot, params);
+    };
+  return new Map<string, Method>([
+    [
+      'initialize',
+      (params) => {
+        client = clientOf(params);
+        host.onInitialize();
+        return initializeResult(client, { engine, ...host });
+      },
+    ],
+    ['logging/setLevel', setLevel],
+    ['tools/list', (params) => listTools(params, tools)],
+    [
+      'tools/call',
+      (params, { signal, send }) => {
+        const run = async (call: AcceptedCall) => {
+          const snapshot = await engine.snapshot(wordsOf(params['arguments']));
+          signal.throwIfAborted();
+          const stop = tellProgress(params, { scanned: () => snapshot.scanned, send });
+          signal.addEventListener('abort', stop);
+          return call({ snapshot, agent: client.agent }).finally(stop);
+        };
+        const onFault = (error: unknown) => {
+          if (!signal.aborted) host.onFault(error);
+        };
+        return callTool(params, {
+          tools,
+          answer: async (tool, args) => run(tool.accept(args)),
+          uriOf: readsLinks(client) ? ({ sectionId }) => uriOfSection(sectionId) : undefined,
+          onFault,
+        });
+      },
+    ],
+    ['resources/list', withSnapshot(listResources)],
+    ['resources/templates/list', listResourceTemplates],
+    ['resources/read', withSnapshot(readResource)],
+    // Loaded when they are asked for: most clients never do, and the server starts faster.
+    ['prompts/list', async (params) => (await import('./prompts/index.js')).listPrompts(params)],
+    [
+      'prompts/get',
+      withSnapshot(async (snapshot, params) => (await import('./prompts/index.js')).getPrompt(snapshot, params)),
+    ],
+    ['completion/complete', withSnapshot(complete)],
+  ]);
+}
