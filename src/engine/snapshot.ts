@@ -59,6 +59,12 @@ export type { Checked } from './scan/scan-progress.js';
 export type { DocIgnores } from './verification/policy/ignoring.js';
 export type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 
+/** What changes may concern, by the last verdicts. */
+export interface LastAffected {
+  readonly claims: readonly JudgedClaim[];
+  readonly sections: readonly Affected<JudgedClaim>[];
+}
+
 /**
  * The repository's documentation at the moment of the call. Immutable for its reader: valid until the next
  * `engine.snapshot()`. All answers of one tool call come from one snapshot.
@@ -326,12 +332,12 @@ export class Snapshot {
 
   /**
    * As `affectedBy`, by the last verdicts of each document, which are not brought up to date: for answers that cannot
-   * wait. Waits for the first scan.
+   * wait. With the claims about what changed, and others. Waits for the first scan.
    */
-  async affectedByLast(changes: readonly FileChange[]): Promise<readonly Affected<JudgedClaim>[]> {
+  async affectedByLast(changes: readonly FileChange[]): Promise<LastAffected> {
     const verification = await this.#sources.verify();
     const claims = lastClaimsOn(changes, { verification, docs: this.docs });
-    return affectedBy(changes, this.#sources.graphs.graphAbout(changes, claims, verification));
+    return { claims, sections: affectedBy(changes, this.#sources.graphs.graphAbout(changes, claims, verification)) };
   }
 
   /**

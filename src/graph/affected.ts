@@ -10,6 +10,7 @@ import type { Graph, JudgedEdge } from './edges.js';
 import { isDistinctive, scoreMentions } from './mentions/mentions-of.js';
 import { isNotProduct } from './mentions/names-of-file.js';
 import { Tally } from './tally.js';
+import { touchOf } from './touch.js';
 import { touchedBy } from './touched.js';
 import type { Touched } from './touched.js';
 import { isPage } from '../paths/file-kinds.js';
@@ -81,6 +82,7 @@ export function affectedBy<E extends JudgedEdge>(
     modules += 1;
     if (modules <= MOST_MODULES) addModules(change, graph, tally);
   }
+  addFailing(changes, graph, tally);
   return tally
     .ranked((section) => docWeightOf(docs.kind(section)))
     .filter(({ score }) => score >= LEAST)
@@ -139,9 +141,7 @@ function addClaims<E extends JudgedEdge>(
   const paths = [change.file, ...(change.oldFile === undefined ? [] : [change.oldFile])];
   const seen = new Set<string>();
   for (const edge of new Set(paths.flatMap((each) => [...edgesOn(each)]))) {
-    const path = paths.find(
-      (each) => ['names', 'rests'].includes(wayTo(each, edge) ?? '') || failsWithout(each, edge, change),
-    );
+    const path = paths.find((each) => ['names', 'rests'].includes(wayTo(each, edge) ?? ''));
     const section = path === undefined ? undefined : docs.numberOf(edge.claim.sectionId);
     if (path === undefined || section === undefined) continue;
     const score = weightOf(edge, { path, change, touched, near });
@@ -190,10 +190,22 @@ function addOwnLinks<E extends JudgedEdge>(
   }
 }
 
-/** Does the claim fail because the change took this file away, as a manifest? */
-function failsWithout(path: string, { verdict }: JudgedEdge, { status, oldFile }: FileChange): boolean {
-  const isGone = status === 'deleted' || path === oldFile;
-  return isGone && verdict?.status === 'drifted' && verdict.evidence.some(({ file }) => file === path);
+/** Claims that fail by what the changes took away, wherever they are. */
+function addFailing<E extends JudgedEdge>(
+  changes: readonly FileChange[],
+  { docs, edges }: Graph<E>,
+  tally: Tally<E>,
+): void {
+  const touched = touchOf(changes);
+  for (const edge of edges) {
+    if (edge.verdict?.status !== 'drifted') continue;
+    const touching = touched(edge);
+    const section = docs.numberOf(edge.claim.sectionId);
+    if (touching === undefined || touching.touch === 'near' || section === undefined) continue;
+    if (tally.claims(section).includes(edge)) continue;
+    tally.claim(section, edge);
+    tally.add(section, { edge: 'evidence', to: edge.claim.text, via: touching.path, score: WEIGHTS.fails });
+  }
 }
 
 interface Changed {

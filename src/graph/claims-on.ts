@@ -154,7 +154,7 @@ const PAGE_ENDINGS = ['.md', '.mdx', '.markdown', '.rst', '.adoc'];
 export const isFolderPage = isDocNamed('folderPage');
 
 /** Does the path, from the folder of its document, lead to this one, by its file name or as a link to a page? */
-function leadsTo({ text, file }: JudgedEdge['claim'], path: string): boolean {
+export function leadsTo({ text, file }: JudgedEdge['claim'], path: string): boolean {
   const target = targetOf(text, file);
   if (target === undefined || target === path) return target === path;
   if (directoryOf(path) === target) return isFolderPage(path);

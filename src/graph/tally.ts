@@ -29,6 +29,11 @@ export class Tally<E extends JudgedEdge> {
     addTo(this.#edges, section, edge);
   }
 
+  /** The claims that support the section so far. */
+  claims(section: number): readonly E[] {
+    return this.#edges.get(section) ?? [];
+  }
+
   has(section: number): boolean {
     return this.#reasons.has(section);
   }
@@ -40,7 +45,7 @@ export class Tally<E extends JudgedEdge> {
         section,
         score: weightOf(section) * reasons.reduce((sum, { score }) => sum + score, 0),
         because: reasonsOf(reasons),
-        edges: this.#edges.get(section) ?? [],
+        edges: this.claims(section),
       }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || a.section - b.section);

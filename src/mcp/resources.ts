@@ -115,7 +115,9 @@ async function statusAt(snapshot: Snapshot, { file, slug }: DocAddress): Promise
 function offerFor({ docs }: Snapshot, uri: string, shown: (uri: string) => string): string {
   const asked = fileAsked(uri);
   const near = asked === undefined || docs.has(asked) ? [] : nearPaths([asked], docs.keys());
-  return didYouMean(near.map((file) => shown(uriOf({ file, slug: undefined })))) ?? 'resources/list names the documents.';
+  return (
+    didYouMean(near.map((file) => shown(uriOf({ file, slug: undefined })))) ?? 'resources/list names the documents.'
+  );
 }
 
 function resourceOf({ file, title, description }: Doc): ListResourcesResult['resources'][number] {

@@ -195,7 +195,10 @@ interface Unread {
 }
 
 function notReadOf(unread: readonly Unread[], unavailable: Together['unavailable']): Pick<Output, 'not_read'> {
-  const all = [...unavailable.map(({ repository, reason }) => `${repository}: ${reason.replace(/\.$/, '')}`), ...unread.map(({ file, reason }) => `${file}: ${reason}`)];
+  const all = [
+    ...unavailable.map(({ repository, reason }) => `${repository}: ${reason.replace(/\.$/, '')}`),
+    ...unread.map(({ file, reason }) => `${file}: ${reason}`),
+  ];
   return all.length === 0 ? {} : { not_read: all.join('; ') };
 }
 
@@ -206,11 +209,7 @@ function inRepository(file: string, repository: string | undefined): string {
   return repository === undefined ? file : `${repository}: ${file}`;
 }
 
-function answerOf(
-  found: readonly NamedFound[],
-  input: Input,
-  unavailable: Together['unavailable'] = [],
-): Output {
+function answerOf(found: readonly NamedFound[], input: Input, unavailable: Together['unavailable'] = []): Output {
   const { ranking, hits: all } = fuseRankings(found);
   const hits = all.slice(0, ranking.match === 'weak' ? MOST_WEAK : mostOf(input));
   const frame: Output = {

@@ -12,19 +12,18 @@ export interface RpcAnswer {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
 }
 
-/** The official client, connected to the built server over this repository. Closed when the test ends. */
-export async function connect(root: string): Promise<Client> {
-  const client = await openClient(root);
+/** The official client, connected to the built server over these repositories. Closed when the test ends. */
+export async function connect(...roots: readonly string[]): Promise<Client> {
+  const client = await openClient(...roots);
   onTestFinished(() => client.close());
   return client;
 }
 
 /** The same, for the caller to close. */
-export async function openClient(root: string): Promise<Client> {
+export async function openClient(...roots: readonly string[]): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [builtServer(), '--repo', root], stderr: 'ignore' }),
-  );
+  const args = [builtServer(), ...roots.flatMap((root) => ['--repo', root])];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }));
   return client;
 }
 

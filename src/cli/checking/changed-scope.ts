@@ -1,4 +1,5 @@
 import type { Engine } from '../../engine/engine.js';
+import { removalIn, touchOf as touchOfChange } from '../../engine/touch.js';
 import type { ChangedFile, ChangeRequest, Changes, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
 import type { Section } from '../../model/section.js';
@@ -11,6 +12,8 @@ export interface AskedChange {
   readonly since: string | undefined;
   /** Full id of the commit that it is relative to; undefined while there is none. */
   readonly base: string | undefined;
+  /** Full ids of the commits since then. */
+  readonly commits: readonly string[];
   readonly files: readonly ChangedFile[];
   /** By section: what it edits and what documents it. Otherwise by line: what it wrote. */
   readonly isBySection: boolean;
@@ -42,8 +45,10 @@ export function changesOf(snapshot: Snapshot, request: ChangeRequest, where: str
   }
 }
 
-/** A place in a document; without the section, that of the line. */
+/** A place in a document, of a claim or not; without the section, that of the line. */
 export interface DocPlace {
+  /** Of the claim. */
+  readonly id?: string;
   readonly file: string;
   readonly line: number;
   readonly sectionId?: string;
@@ -51,9 +56,16 @@ export interface DocPlace {
 
 export type IsTouched = (place: DocPlace) => boolean;
 
-/** Tells which places of documents the change touches. Waits for the first scan where sections are asked for. */
-export async function touchOf(engine: Engine, change: AskedChange): Promise<IsTouched> {
-  return change.isBySection ? inSections(await engine.snapshot(), change) : onLines(change);
+/**
+ * Tells which places of documents the change touches, and which of these claims it made false. Waits for the first scan
+ * where sections are asked for.
+ */
+export async function touchOf(engine: Engine, change: AskedChange, claims: ClaimsByFile): Promise<IsTouched> {
+  const isWritten = onLines(change);
+  if (!change.isBySection) return isWritten;
+  const isInSection = await inSections(await engine.snapshot(), change);
+  const madeFalse = idsMadeFalse(change, claims);
+  return (place) => isInSection(place) || isWritten(place) || (place.id !== undefined && madeFalse.has(place.id));
 }
 
 /** The claims at these places, with the documents that have any. */
@@ -73,6 +85,19 @@ export function scopeSentence({ since, files, isBySection }: AskedChange): strin
   return isBySection
     ? `Checked only the sections that ${count} touch${files.length === 1 ? 'es' : ''}${after}.`
     : `Checked only the lines written in ${count}${after}.`;
+}
+
+/** The claims that fail since the change: by the commit that their reasons name, or by what the change took away. */
+function idsMadeFalse({ files, commits }: AskedChange, claims: ClaimsByFile): ReadonlySet<string> {
+  const touching = touchOfChange(files);
+  const isMade = (judged: JudgedClaim): boolean => {
+    const removal = removalIn(judged);
+    if (removal !== undefined && removal !== '') return commits.some((id) => id.startsWith(removal));
+    const touch = touching(judged)?.touch;
+    return touch !== undefined && touch !== 'near';
+  };
+  const drifted = [...claims.values()].flat().filter(({ verdict }) => verdict?.status === 'drifted');
+  return new Set(drifted.filter(isMade).map(({ claim }) => claim.id));
 }
 
 async function inSections(snapshot: Snapshot, { files }: AskedChange): Promise<IsTouched> {

@@ -41,7 +41,7 @@ export async function findingsOf(engine: Engine, context: CommandContext, asked:
   const recorded = asked.baseline ? recordedFindings(engine.root, WHERE) : undefined;
   const all = await claimsToCheck(engine, context, { files, section, change });
   const snapshot = await engine.snapshot();
-  const isTouched = change === undefined ? undefined : await touchOf(engine, change);
+  const isTouched = change === undefined ? undefined : await touchOf(engine, change, all);
   const claims = isTouched === undefined ? all : claimsTouched(all, isTouched);
   if (change !== undefined) context.terminal.note(context.terminal.colors.dim(scopeSentence(change)));
   const isOfAll = files.length === 0;

@@ -41,10 +41,7 @@ export async function getPrompt(
   };
 }
 
-function contentOf(
-  part: Part,
-  shown: (uri: string) => string,
-): GetPromptResult['messages'][number]['content'] {
+function contentOf(part: Part, shown: (uri: string) => string): GetPromptResult['messages'][number]['content'] {
   if (!('uri' in part)) return { type: 'text', text: part.text };
   return { type: 'resource', resource: { uri: shown(part.uri), mimeType: MARKDOWN, text: part.text } };
 }

@@ -78,11 +78,7 @@ export async function readResourceOfSeveral(
 }
 
 /** Names of the repositories; then what the chosen one completes. */
-export async function completeInSeveral(
-  { names }: Repositories,
-  ask: AskOne,
-  params: Params,
-): Promise<CompleteResult> {
+export async function completeInSeveral({ names }: Repositories, ask: AskOne, params: Params): Promise<CompleteResult> {
   const method = 'completion/complete';
   const argument = objectParam(params, 'argument', method);
   const value = stringParam(argument, 'value', method);

@@ -15,7 +15,12 @@ import { setLevel } from '../set-level.js';
 import { callTool, wordsOf } from '../tool-call.js';
 import { uriIn, uriOfSection } from '../uris.js';
 import { oneChosenIn, REPOSITORY } from './choose.js';
-import { completeInSeveral, listResourcesOfSeveral, listTemplatesOfSeveral, readResourceOfSeveral } from './documents.js';
+import {
+  completeInSeveral,
+  listResourcesOfSeveral,
+  listTemplatesOfSeveral,
+  readResourceOfSeveral,
+} from './documents.js';
 import type { AskOne } from './documents.js';
 import type { Repositories } from './repositories.js';
 import { addressed, listToolsOfSeveral } from './tools.js';
@@ -106,7 +111,10 @@ async function answer(tool: AnyTool, args: unknown, call: Call): Promise<ToolAns
     return repositories.useAll(repositories.names, async (opening) => {
       const { snapshots, unavailable } = await snapshotsOf(repositories.names, opening, words);
       caller.signal.throwIfAborted();
-      const contexts = snapshots.map(({ repository, snapshot }) => ({ repository, context: contextOf(snapshot, call) }));
+      const contexts = snapshots.map(({ repository, snapshot }) => ({
+        repository,
+        context: contextOf(snapshot, call),
+      }));
       return whileTelling(
         snapshots.map(({ snapshot }) => snapshot),
         call,

@@ -16,9 +16,7 @@ export function addressed(tool: AnyTool, args: unknown, names: readonly string[]
     return { repository, call: tool.accept(rest) };
   }
   const { repository, rest } = chosenIn(args, names, tool.name);
-  return repository === undefined
-    ? { across: tool.acceptAcross(rest) }
-    : { repository, call: tool.accept(rest) };
+  return repository === undefined ? { across: tool.acceptAcross(rest) } : { repository, call: tool.accept(rest) };
 }
 
 /** The tools as for one repository, each with an argument that chooses one of several. */

@@ -5,6 +5,7 @@ import { BOUNDS } from '../../model/bounds.js';
 import { DocalignError } from '../../model/error.js';
 import { quoted } from '../../text/layout/printable.js';
 import { baseNameOf } from '../../text/paths.js';
+import { commitsSince } from './commit-list.js';
 import type { ChangedLines } from './changed-lines.js';
 import { comparer, type Compare, type Compared } from './compare.js';
 import { openGit, type Git } from '../git/git.js';
@@ -39,10 +40,14 @@ export interface ChangedFile {
 export interface Changes {
   /** Full id of the commit that the changes are relative to; undefined while there is none. */
   readonly base: string | undefined;
+  /** Full ids of the commits since then, the newest first; at most `MOST_COMMITS`. */
+  readonly commits: readonly string[];
   /** Sorted by file. */
   readonly files: readonly ChangedFile[];
 }
 
+/** Most commits of a change that are told from older ones. */
+const MOST_COMMITS = 10_000;
 /** Most new files that are compared with removed ones by content. */
 const MOST_FRESH = 2_000;
 
@@ -69,7 +74,9 @@ export function readChanges(sources: ChangeSources, { since, staged }: ChangeReq
   const now = staged ? new Map(index.map(({ path, blob }) => [path, blob])) : workTree(sources, { git, index, before });
   const renames = renamesOf({ root: sources.root, git, base, before, now, index: commitsFrom });
   const compare = comparer(sources.root, { git, staged });
-  return { base, files: changesBetween({ before, now, renames, compare }) };
+  const commits =
+    base === undefined || head === undefined || base === head ? [] : commitsSince(git, { base, head }, MOST_COMMITS);
+  return { base, commits, files: changesBetween({ before, now, renames, compare }) };
 }
 
 export function refuse(): never {

@@ -1,5 +1,6 @@
 import { DocalignError } from '../../model/error.js';
 import { openGit } from '../git/git.js';
+import { commitsSince } from './commit-list.js';
 import type { Git } from '../git/git.js';
 import { headCommit } from '../git/git-places.js';
 import { readHeadTree, type HeadTree } from '../git/head-tree.js';
@@ -60,7 +61,6 @@ export function readLastCommit(root: string): LastCommit {
 
 function mergedBy(git: Git, { commit, parent }: CommitHead): readonly string[] {
   if (parent === undefined) return [];
-  const output = git.run(['rev-list', `--max-count=${MOST_MERGED}`, '--end-of-options', commit, `^${parent}`]);
-  const ids = output.ok ? output.stdout.toString('utf8').trim().split('\n') : [];
+  const ids = commitsSince(git, { base: parent, head: commit }, MOST_MERGED);
   return ids.length > 1 ? ids : [];
 }

@@ -2,7 +2,8 @@ import type { Affected, EarlierScan, FileChange, JudgedClaim, Snapshot } from '.
 import type { Claim } from '../../model/claim.js';
 import type { Verdict } from '../../model/verdict.js';
 import { byCodeUnits } from '../../text/sorted.js';
-import { touchOf, type ClaimWithVerdict, type Touch } from './touched-claims.js';
+import { removalIn, touchOf } from '../../engine/touch.js';
+import type { Touch } from '../../engine/touch.js';
 
 /** A change whose effect on the docs is asked: a commit, or what has not been committed yet. */
 export interface AskedChange {
@@ -16,6 +17,9 @@ export interface AskedChange {
   /** What was known before the change; undefined if nothing was kept. */
   readonly earlier: EarlierScan | undefined;
 }
+
+/** A claim with its verdict, maybe an earlier one. */
+type Judged = Pick<JudgedClaim, 'claim' | 'verdict'>;
 
 export interface Effects {
   /** Drifted claims that held before the change, or that it wrote. */
@@ -33,9 +37,17 @@ export interface Effects {
  * or a claim about what it changed, the most relevant first, until the time is over. Waits for the first scan.
  */
 export async function effectsOf(snapshot: Snapshot, change: AskedChange, isOver = () => false): Promise<Effects> {
-  const sections = await snapshot.affectedByLast(change.files);
-  const files = docsOf(snapshot, change.files, sections);
-  const touched = touchOf(change.files);
+  const { sections, claims } = await snapshot.affectedByLast(change.files);
+  const touching = touchOf(change.files);
+  const touched = (judged: Judged): Touch | undefined => touching(judged)?.touch;
+  const concerned = claims.filter((last) => mayBeMadeFalse(last, { change, touch: touched(last) }));
+  const files = docsOf(snapshot, change.files, [
+    ...sections.flatMap(({ sectionId, edges }) => [
+      snapshot.section(sectionId)?.file ?? '',
+      ...edges.map(({ claim }) => claim.file),
+    ]),
+    ...concerned.map(({ claim }) => claim.file),
+  ]);
   const rated: { readonly judged: JudgedClaim; readonly part: Part }[] = [];
   let unchecked = 0;
   for (const file of files) {
@@ -58,17 +70,9 @@ export async function effectsOf(snapshot: Snapshot, change: AskedChange, isOver 
   };
 }
 
-function docsOf(
-  snapshot: Snapshot,
-  changes: readonly FileChange[],
-  sections: readonly Affected<JudgedClaim>[],
-): ReadonlySet<string> {
-  const edited = changes.map(({ file }) => file).filter((file) => snapshot.docs.has(file));
-  const about = sections.flatMap(({ sectionId, edges }) => [
-    snapshot.section(sectionId)?.file ?? '',
-    ...edges.map(({ claim }) => claim.file),
-  ]);
-  return new Set([...edited, ...about].filter((file) => snapshot.docs.has(file)));
+/** The documents that the changes edit, then these others. */
+function docsOf(snapshot: Snapshot, changes: readonly FileChange[], others: readonly string[]): ReadonlySet<string> {
+  return new Set([...changes.map(({ file }) => file), ...others].filter((file) => snapshot.docs.has(file)));
 }
 
 /**
@@ -76,8 +80,8 @@ function docsOf(
  * nor what it rested on is in the change. A link within the page has its target in the page.
  */
 function mayBeMadeFalse(
-  last: ClaimWithVerdict,
-  { change, touch }: Pick<Known, 'change'> & { readonly touch: Touch },
+  last: Judged,
+  { change, touch }: Pick<Known, 'change'> & { readonly touch: Touch | undefined },
 ): boolean {
   if (touch !== undefined || last.verdict === undefined) return true;
   const removal = removalIn(last);
@@ -86,7 +90,7 @@ function mayBeMadeFalse(
 }
 
 /** Is the claim false? */
-export function isDrifted({ verdict }: ClaimWithVerdict): boolean {
+export function isDrifted({ verdict }: Judged): boolean {
   return verdict?.status === 'drifted';
 }
 
@@ -96,7 +100,7 @@ interface Known {
   readonly change: AskedChange;
   /** The verdicts before the change, by id of the claim. */
   readonly before: ReadonlyMap<string, Verdict['status']> | undefined;
-  readonly touch: Touch;
+  readonly touch: Touch | undefined;
 }
 
 /**
@@ -104,7 +108,7 @@ interface Known {
  * names; whether the change removed what made it true; the verdict before the change; whether the change touched what
  * decides it.
  */
-function partOf(judged: JudgedClaim, { change, before, touch }: Known): Part {
+function partOf(judged: Judged, { change, before, touch }: Known): Part {
   const { parent, earlier } = change;
   const removal = removalIn(judged);
   if (touch === undefined) return removal !== undefined && isOf(removal, change) ? 'made' : 'others';
@@ -115,18 +119,6 @@ function partOf(judged: JudgedClaim, { change, before, touch }: Known): Part {
   if (status === undefined) return touch === 'written' ? 'made' : touch === 'decides' ? 'unsure' : 'others';
   if (touch !== 'near' || earlier?.commit === parent) return 'made';
   return 'unsure';
-}
-
-/** `removed in 1a2b3c4d5e`, `renamed to b since the last commit`: what reasons say of a removal. */
-const REMOVAL =
-  /\b(?:removed|(?:renamed|moved) to \S{1,200}) (?:in ([\da-f]{7,64}|the working tree)|since the last commit)\b/;
-
-/** The commit in which the claim's thing was removed, as far as its reason names it; '' for an uncommitted removal. */
-function removalIn({ verdict }: ClaimWithVerdict): string | undefined {
-  const found = REMOVAL.exec(verdict?.reason ?? '');
-  if (found === null) return undefined;
-  const [, commit = ''] = found;
-  return /^[\da-f]+$/.test(commit) ? commit : '';
 }
 
 function isOf(removal: string, { commit, merged = [] }: AskedChange): boolean {

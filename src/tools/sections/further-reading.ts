@@ -80,9 +80,6 @@ function suggestionsOf(snapshots: readonly Snapshot[], query: string): Pick<Furt
   if (most === 0) return {};
   const shown = headings.map((heading) => shorten(heading, HEADING_CHARS));
   return {
-    suggestions: {
-      ...(words.length === 0 ? {} : { words }),
-      ...(shown.length === 0 ? {} : { headings: shown }),
-    },
+    suggestions: { ...(words.length === 0 ? {} : { words }), ...(shown.length === 0 ? {} : { headings: shown }) },
   };
 }

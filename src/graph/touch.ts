@@ -1,0 +1,127 @@
+import type { Claim } from '../model/claim.js';
+import { baseNameOf, trimmedPath } from '../text/paths.js';
+import { leadsTo } from './claims-on.js';
+import type { JudgedEdge } from './edges.js';
+import type { FileChange } from './touched.js';
+
+/**
+ * How a change touches what a claim rests on. `removed`: it removed the path that the claim names, or from the file
+ * that decides the claim a line with what the claim says; `written`: it wrote the line of the claim; `decides`: it
+ * changed the line or the name that decides the claim; `near`: it changed another part of that file.
+ */
+export type Touch = 'removed' | 'written' | 'decides' | 'near';
+
+/** A touch, and the path that was changed. */
+export interface Touching {
+  readonly touch: Touch;
+  readonly path: string;
+}
+
+/** A shorter word is in too many lines to show that a line was about the claim; a number is not. */
+const WORD_CHARS = 3;
+/** A shorter name alone shows nothing outside of the file that decides the claim. */
+const NAME_CHARS = 4;
+
+/** Returns the touch of these changes on each claim, by its verdict, which may be an earlier one. O(changes) to make. */
+export function touchOf(changes: readonly FileChange[]): (judged: JudgedEdge) => Touching | undefined {
+  const byPath = new Map<string, FileChange>();
+  for (const change of changes) {
+    byPath.set(change.file, change);
+    if (change.oldFile !== undefined) byPath.set(change.oldFile, change);
+  }
+  const lost = changes.flatMap(({ file, oldFile, status }) =>
+    status === 'deleted' ? [file] : oldFile === undefined ? [] : [oldFile],
+  );
+  return (judged) => {
+    const { claim } = judged;
+    const own = byPath.get(claim.file);
+    if (own !== undefined && own.file === claim.file && holds(own, claim.line))
+      return { touch: 'written', path: claim.file };
+    const missing = lost.find((path) => isNamed(claim, path));
+    return missing === undefined ? touchOfGrounds(judged, changes, byPath) : { touch: 'removed', path: missing };
+  };
+}
+
+function touchOfGrounds(
+  judged: JudgedEdge,
+  changes: readonly FileChange[],
+  byPath: ReadonlyMap<string, FileChange>,
+): Touching | undefined {
+  const { claim, verdict } = judged;
+  const isOwnAnchor = claim.text.startsWith('#');
+  const grounds = (verdict?.evidence ?? []).flatMap(({ file, line }) => {
+    const change = byPath.get(file);
+    return change === undefined || (file === claim.file && !isOwnAnchor) ? [] : [{ change, line }];
+  });
+  const hasLost = lossOf(claim);
+  const at = (touch: Touch, change: FileChange | undefined): Touching | undefined =>
+    change === undefined ? undefined : { touch, path: change.file };
+  const words = wordsOf(claim);
+  const isName = words.length === 1 && (words[0]?.length ?? 0) >= NAME_CHARS;
+  return (
+    at('removed', grounds.find(({ change }) => change.status === 'deleted' || hasLost(change))?.change)
+    ?? at('decides', grounds.find(({ change, line }) => line !== undefined && holds(change, line))?.change)
+    ?? at('decides', isName ? changes.find((change) => change.file !== claim.file && hasLost(change)) : undefined)
+    ?? at('near', grounds[0]?.change)
+  );
+}
+
+function holds({ lines }: FileChange, line: number): boolean {
+  return lines === undefined || lines.present.some(([first, last]) => line >= first && line <= last);
+}
+
+/** Returns whether a change removed a line with what the claim says: all of its words, or the anchor of a link. */
+function lossOf(claim: Claim): (change: FileChange) => boolean {
+  const anchor = anchorOf(claim);
+  const words = wordsOf(claim);
+  const isIt =
+    anchor === undefined
+      ? (line: string) => words.every((word) => line.includes(word))
+      : (line: string) => asAnchor(line).includes(anchor);
+  return ({ lines }) => (anchor !== undefined || words.length > 0) && (lines?.gone.some(isIt) ?? false);
+}
+
+/** The anchor of a link, as `asAnchor` gives the line that makes it; undefined without one. */
+function anchorOf({ type, text }: Claim): string | undefined {
+  const hash = type === 'path_reference' ? text.indexOf('#') : -1;
+  const anchor = hash === -1 ? '' : asAnchor(text.slice(hash + 1));
+  return anchor.length < 2 ? undefined : anchor;
+}
+
+/** The letters and digits, with one hyphen in place of all between them: a heading and its anchor are then alike. */
+function asAnchor(text: string): string {
+  return text
+    .slice(0, LINE_CHARS)
+    .toLowerCase()
+    .replace(/['’"`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Longer headings have no anchor that anybody links to. */
+const LINE_CHARS = 500;
+
+/** The words of a line of code that makes the claim true: of a command, the last one, which names the task. */
+function wordsOf({ type, text }: Claim): readonly string[] {
+  const words = (text.match(/[\p{L}\p{N}_$]+/gu) ?? []).filter((word) => word.length >= WORD_CHARS || /\d/.test(word));
+  return type === 'command' ? words.slice(-1) : words;
+}
+
+/** Does the text of a claim name this path, its end, or a folder that it is in? */
+function isNamed(claim: Claim, path: string): boolean {
+  const plain = trimmedPath(claim.text.replace(/[?#].*/s, ''));
+  if (plain === '' || !/[./]/.test(claim.text)) return claim.type === 'path_reference' && leadsTo(claim, path);
+  return (
+    path === plain
+    || path.endsWith(`/${plain}`)
+    || `/${path}`.includes(`/${plain}/`)
+    || baseNameOf(path) === plain
+    || leadsTo(claim, path)
+    || (isAddress(plain) && plain.endsWith(`/${path}`))
+  );
+}
+
+/** An address of this repository's files ends with their paths. */
+function isAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text);
+}
