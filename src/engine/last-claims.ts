@@ -4,8 +4,8 @@ import type { Doc } from '../model/doc.js';
 import type { JudgedClaim } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';
 
-/** Most changed paths whose claims are looked for: each search passes over all documents. */
-const MOST_PATHS = 100;
+/** Most changed paths whose claims are looked for. */
+const MOST_PATHS = 500;
 
 interface LastClaimSources {
   readonly verification: Verification;
@@ -21,11 +21,6 @@ export function lastClaimsOn(
   { verification, docs }: LastClaimSources,
 ): readonly JudgedClaim[] {
   const paths = changes.flatMap(({ file, oldFile }) => (oldFile === undefined ? [file] : [file, oldFile]));
-  const found = new Map<string, JudgedClaim>();
-  for (const path of paths.slice(0, MOST_PATHS)) {
-    const traits = traitsOfClaimsOn(path);
-    for (const doc of docs.values())
-      for (const judged of verification.lastJudgementsOf(doc, traits) ?? []) found.set(judged.claim.id, judged);
-  }
-  return [...found.values()];
+  const traits = traitsOfClaimsOn(...paths.slice(0, MOST_PATHS));
+  return [...docs.values()].flatMap((doc) => verification.lastJudgementsOf(doc, traits) ?? []);
 }

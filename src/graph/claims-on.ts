@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { isDocNamed } from '../paths/doc-names.js';
 import { isPage } from '../paths/file-kinds.js';
-import { baseNameOf, directoryOf, isAtOrUnder, trimmedPath, withoutSlash } from '../text/paths.js';
+import { baseNameOf, directoryOf, foldersAbove, isAtOrUnder, trimmedPath, withoutSlash } from '../text/paths.js';
 import type { EdgeType, Graph, JudgedEdge } from './edges.js';
 import type { Tally } from './tally.js';
 import { isOfImport } from '../model/claim.js';
@@ -118,17 +118,16 @@ export function wayTo(
   return isPath && holds && evidence.some(({ file }) => file !== '' && isAtOrUnder(path, file)) ? 'holds' : undefined;
 }
 
-/** What a claim about a path may contain, by the rules of `wayTo`: to pass over other claims without parsing them. */
+/** What a claim about paths may contain, by the rules of `wayTo`: to pass over other claims without parsing them. */
 export interface ClaimTraits {
-  /** Name of the file: in the text of the claim, or in a path of its evidence. */
-  readonly name: string;
-  /** The folders that contain it: as a whole path of the evidence. */
+  /** Names of the files: in the text of the claim, or in a path of its evidence. */
+  readonly names: readonly string[];
+  /** The folders that contain them: as a whole path of the evidence. */
   readonly folders: readonly string[];
 }
 
-export function traitsOfClaimsOn(path: string): ClaimTraits {
-  const segments = path.split('/');
-  return { name: baseNameOf(path), folders: segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/')) };
+export function traitsOfClaimsOn(...paths: readonly string[]): ClaimTraits {
+  return { names: [...new Set(paths.map(baseNameOf))], folders: [...new Set(paths.flatMap(foldersAbove))] };
 }
 
 /** The names that a claim is about, and, followed by a slash, the folders that may contain what it is about. */
@@ -170,8 +169,8 @@ function targetOf(text: string, file: string): string | undefined {
 }
 
 /** May one of the claims with these names be about a path with these traits? */
-export function mayBeAbout(names: ReadonlySet<string>, { name, folders }: ClaimTraits): boolean {
-  return names.has(name) || folders.some((folder) => names.has(`${folder}/`));
+export function mayBeAbout(known: ReadonlySet<string>, { names, folders }: ClaimTraits): boolean {
+  return names.some((name) => known.has(name)) || folders.some((folder) => known.has(`${folder}/`));
 }
 
 /** Does the text of a path claim, which may be relative, equal this path, or an end of it that is unambiguous? */

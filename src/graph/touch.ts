@@ -1,5 +1,5 @@
 import type { Claim } from '../model/claim.js';
-import { baseNameOf, trimmedPath } from '../text/paths.js';
+import { baseNameOf, foldersAbove, trimmedPath } from '../text/paths.js';
 import { leadsTo } from './claims-on.js';
 import type { JudgedEdge } from './edges.js';
 import type { FileChange } from './touched.js';
@@ -117,7 +117,7 @@ function isNamed(claim: Claim, path: string): boolean {
     || `/${path}`.includes(`/${plain}/`)
     || baseNameOf(path) === plain
     || leadsTo(claim, path)
-    || (isAddress(plain) && plain.endsWith(`/${path}`))
+    || (isAddress(plain) && [path, ...foldersAbove(path)].some((end) => plain.endsWith(`/${end}`)))
   );
 }
 

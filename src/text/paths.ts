@@ -30,6 +30,12 @@ export function bareNameOf(path: string): string {
   return dot < 0 ? base : base.slice(0, dot);
 }
 
+/** The folders that the path is in, the outermost first. */
+export function foldersAbove(path: string): readonly string[] {
+  const segments = path.split('/');
+  return segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/'));
+}
+
 /** Whether `path` is the directory itself or below it. `''` is the root, which contains everything. */
 export function isAtOrUnder(path: string, directory: string): boolean {
   return directory === '' || path === directory || path.startsWith(`${directory}/`);

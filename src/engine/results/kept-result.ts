@@ -151,7 +151,7 @@ export class KeptDoc {
   judgedWith(traits: ClaimTraits): readonly Judgement[] | undefined {
     if (this.#names !== undefined && !mayBeAbout(this.#names, traits)) return [];
     const { shown, kept } = this.#rows;
-    const texts = [jsonLine(traits.name).slice(1, -1), ...traits.folders.map(jsonLine)];
+    const texts = [...traits.names.map((name) => jsonLine(name).slice(1, -1)), ...traits.folders.map(jsonLine)];
     return this.#read((claims) => asJudged(this.#scanOf(claims(shown, texts), claims(kept))));
   }
 

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { commit, createRepository, git, write } from '../../support/repository.js';
+import { contextOf, run, toolUse } from './support.js';
+
+const page = (text: string): string => `# Page\n\n${text}\n`;
+const PART = '# Part\n\nAbout.\n\n## First part\n\nOne.\n\n## Second part\n\n<a id="here"></a>Two.\n\n## Third part\n';
+const PACKAGE = {
+  name: 'shop',
+  repository: 'https://github.com/acme/shop',
+  scripts: { build: 'tsc', test: 'vitest', lint: 'eslint .' },
+};
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** One statement a document, each made false by a change of another kind. */
+const STATEMENTS = {
+  'docs/heading-renamed.md': page('See [it](part.md#first-part).'),
+  'docs/heading-removed.md': page('See [it][part].\n\n## More\n\nText.\n\n[part]: part.md#second-part'),
+  'docs/anchor-removed.md': page('See [it](part.md#here).'),
+  'docs/heading-by-address.md': page('See [it](https://github.com/acme/shop/blob/main/docs/part.md#first-part).'),
+  'docs/own-heading.md': '# Own\n\nSee [below](#below-all).\n\n## Between\n\nText.\n\n## Below all\n\nText.\n',
+  'README.md': page('Run `npm run build`.'),
+  'CONTRIBUTING.md': page('Run `make build`.'),
+  'docs/file-by-address.md': page('See [it](https://github.com/acme/shop/blob/main/src/cart.js).'),
+  'docs/folder-by-address.md': page('See [them](https://github.com/acme/shop/tree/main/src/old/).'),
+  'docs/picture-moved.md': page('![It](https://raw.githubusercontent.com/acme/shop/main/etc/shot.png)'),
+  'docs/name-renamed.md': page('Call `loadPrices()` first.'),
+  'docs/page-renamed.md': page('See [it](other.md).'),
+  'docs/listing.md': page('```text\nsrc/\n├── cart.js\n└── prices.js\n```'),
+};
+const FILES = {
+  ...STATEMENTS,
+  'package.json': json(PACKAGE),
+  Makefile: 'all:\n\techo all\n\ncheck:\n\techo check\n\nbuild:\n\techo build\n',
+  'docs/part.md': PART,
+  'docs/other.md': page('Other things.'),
+  // Where all commands fail, the rule about them is in doubt.
+  'src/README.md': page('Run `npm test`, `npm run lint`, `make all` or `make check`.'),
+  'src/cart.js': 'export const cart = 1;\n',
+  'src/old/cart.js': 'export const oldCart = 1;\n',
+  'src/prices.js': 'export function loadPrices() {\n  return 1;\n}\n',
+  'etc/shot.png': 'x',
+};
+
+function createShop(): string {
+  const root = createRepository(FILES);
+  git(root, 'remote', 'add', 'origin', 'https://github.com/acme/shop');
+  return root;
+}
+
+/** Makes all of the statements false, and stages that. */
+function change(root: string): void {
+  const { build: _, ...scripts } = PACKAGE.scripts;
+  write(root, {
+    'package.json': json({ ...PACKAGE, scripts }),
+    Makefile: FILES.Makefile.replace(/\nbuild:[^]*/, ''),
+    'docs/part.md': PART.replace('First part', 'Initial part').replace(/## Second[^]*(?=## Third)/, ''),
+    'docs/own-heading.md': FILES['docs/own-heading.md'].replace('## Below all', '## Under it'),
+    'src/prices.js': FILES['src/prices.js'].replace('loadPrices', 'fetchPrices'),
+  });
+  git(root, 'rm', '--quiet', 'src/cart.js', 'src/old/cart.js');
+  git(root, 'mv', 'etc/shot.png', 'shot.png');
+  git(root, 'mv', 'docs/other.md', 'docs/another.md');
+  git(root, 'add', '--all');
+}
+
+const docsIn = (text: string): readonly string[] => [...new Set(text.match(/^[\w/-]+\.md(?=:\d)/gm) ?? [])].sort();
+const ALL = Object.keys(STATEMENTS).sort();
+
+describe('a change that makes statements of many kinds false', () => {
+  it('is found by every command that looks at a change, before and after it is committed', async () => {
+    const root = createShop();
+    const said = async (...args: readonly string[]): Promise<readonly string[]> =>
+      docsIn((await run(args, { cwd: root })).stdout);
+    expect(await said('check')).toEqual([]);
+    change(root);
+    expect(await said('check')).toEqual(ALL);
+    expect(await said('check', '--staged')).toEqual(ALL);
+    expect(await said('check', '--since', 'HEAD')).toEqual(ALL);
+    expect(await said('hook', 'pre-commit')).toEqual(ALL);
+    expect(await said('affected', '--staged', '--limit', '50')).toEqual(expect.arrayContaining([...ALL]));
+    commit(root);
+    expect(await said('check', '--since', 'HEAD~1')).toEqual(ALL);
+  });
+
+  it.each<[what: string, before: readonly string[], between: readonly string[]]>([
+    ['without a scan', [], []],
+    ['after a scan of the commit before', ['scan'], []],
+    ['after a check of what is not committed yet', [], ['check']],
+  ])('is told by the hook after the commit: %s', async (_, before, between) => {
+    const root = createShop();
+    if (before.length > 0) await run(before, { cwd: root });
+    change(root);
+    if (between.length > 0) await run(between, { cwd: root });
+    commit(root);
+    const stdin = toolUse(root, 'Bash', { command: 'git commit -m Change' });
+    const told = contextOf(await run(['hook', 'post-commit'], { cwd: root, stdin }));
+    expect(told).toContain(`made these statements of the docs false (${ALL.length}):`);
+  });
+
+  it('is found by the hook before a commit where nothing was scanned before', async () => {
+    const root = createShop();
+    change(root);
+    const { code, stdout } = await run(['hook', 'pre-commit'], { cwd: root });
+    expect([code, docsIn(stdout)]).toEqual([1, ALL]);
+  });
+});
