@@ -1,6 +1,7 @@
 import { DocalignError } from '../model/error.js';
 import { readCommitHead, type CommitHead } from '../repo/changes/last-commit.js';
 import { gitPlaces } from '../repo/git/git-places.js';
+import { headBefore } from '../repo/git/head-moves.js';
 import { findRoot, type RootRequest } from '../repo/tree/root.js';
 import { isFolderAt, realPathOf } from '../repo/files/place.js';
 import { readInside } from '../repo/files/read.js';
@@ -13,6 +14,8 @@ export interface CommitPlace {
   /** Real path of the repository, or of its work tree in which the commit was made. */
   readonly root: string;
   readonly head: CommitHead;
+  /** The commit that HEAD named before the commits made, or taken over, since a time; undefined if there are none. */
+  headBefore(sinceMs: number): string | undefined;
 }
 
 /**
@@ -27,7 +30,9 @@ export function commitPlaceOf(folder: string, request: RootRequest): CommitPlace
   if (committed === undefined || own?.commonDir !== committed.commonDir) return undefined;
   const place = committed.top === own.top ? root : committed.top;
   const head = readCommitHead(place);
-  return head === undefined ? undefined : { root: place, head };
+  return head === undefined
+    ? undefined
+    : { root: place, head, headBefore: (sinceMs) => headBefore(committed, sinceMs) };
 }
 
 /** Below `.docalign`: the id of the last commit whose effect was told. */

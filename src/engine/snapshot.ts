@@ -315,9 +315,12 @@ export class Snapshot {
     return readChanges({ root: worktree.root, files: () => worktree.files() }, request);
   }
 
-  /** The last commit and its changes. Throws BAD_REPOSITORY if git cannot tell. */
-  lastCommit(): LastCommit {
-    return readLastCommit(this.#sources.worktree.root);
+  /**
+   * The last commit and its changes, since its parent or since an earlier commit that it has. Throws BAD_REPOSITORY if
+   * git cannot tell.
+   */
+  lastCommit(from?: string): LastCommit {
+    return readLastCommit(this.#sources.worktree.root, from);
   }
 
   /** What the last scan found, kept by an earlier process; undefined without one. */

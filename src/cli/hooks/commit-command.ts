@@ -7,6 +7,9 @@ const MOST_CHARS = 100_000;
 /** Words before the program of a command: of the shell, and programs that run another one. */
 const BEFORE = /^(?:[A-Za-z_]\w*=.*|then|do|else|!|\{)$/s;
 const RUNS_ANOTHER = /^(?:command|exec|time|env|nohup|sudo|timeout|nice|ionice|stdbuf|setsid)$/;
+const SHELL = /(?:^|[\\/])(?:ba|da|z|k)?sh$/;
+/** Shells within shells that are followed. */
+const MOST_SHELLS = 3;
 const GIT = /(?:^|[\\/])git(?:\.exe)?$/;
 /** Options of git that take the next word as their value. */
 const WITH_VALUE = [
@@ -21,7 +24,7 @@ const WITH_VALUE = [
 ];
 
 /** Options with which a command of git makes no commit, by the command. */
-const MAKES_NONE = /^(?:--(?:abort|quit|dry-run|no-commit|squash|ff-only|show-current-patch|edit-todo|help)|-h)$/;
+const MAKES_NONE = /^(?:--(?:abort|quit|dry-run|no-commit|squash|show-current-patch|edit-todo|help)|-h)$/;
 const WITHOUT_COMMIT: Readonly<Record<string, RegExp>> = {
   commit: /^(?:--(?:dry-run|short|porcelain|long|null|help)|-[hz])$/,
   'cherry-pick': new RegExp(`${MAKES_NONE.source}|^-[exs]*n[exs]*$`),
@@ -36,9 +39,9 @@ const NEXT_IS_VALUE = /^(?:-[A-Za-z]*[mFCct]|--(?:message|file|reuse-message|ree
 
 /**
  * The folders in which a shell command runs a command of git that makes commits, absolute. A folder that only the shell
- * knows (`cd "$DIR"`) counts as the one it was in before.
+ * knows (`cd "$DIR"`) counts as the one it was in before. `depth`: how many shells the command is in.
  */
-export function commitFolders(command: string, cwd: string): readonly string[] {
+export function commitFolders(command: string, cwd: string, depth = 0): readonly string[] {
   const found = new Set<string>();
   const folders = new Map<string, string>();
   const folderOf = (brackets: readonly number[]): string => {
@@ -57,8 +60,16 @@ export function commitFolders(command: string, cwd: string): readonly string[] {
     }
     const folder = GIT.test(words[0] ?? '') ? commitFolder(words.slice(1), here) : undefined;
     if (folder !== undefined) found.add(folder);
+    const inner = SHELL.test(words[0] ?? '') && depth < MOST_SHELLS ? scriptOf(words.slice(1)) : undefined;
+    if (inner !== undefined) for (const one of commitFolders(inner, here, depth + 1)) found.add(one);
   }
   return [...found];
+}
+
+/** The command that a shell is given: `bash -lc 'git commit'`. */
+function scriptOf(words: readonly string[]): string | undefined {
+  const at = words.findIndex((word) => /^-[a-z]*c$/.test(word));
+  return at === -1 ? undefined : words[at + 1];
 }
 
 /** From the program on. Options of a program that runs another one may have a word as their value. */
@@ -116,7 +127,7 @@ export function isToldIn({ commit }: CommitHead, { output }: CommandRun): boolea
   return told.some(([, id = '']) => commit.startsWith(id));
 }
 
-/** Is this commit as young as one of a command that has just ended? A command may end without having made one. */
-export function isRecent({ committedMs }: CommitHead, { durationMs, nowMs }: CommandRun): boolean {
-  return committedMs >= nowMs - (durationMs ?? USUAL_MS) - ROUNDING_MS;
+/** The time, in milliseconds since 1970, before which nothing is the command's doing. */
+export function beginOf({ durationMs, nowMs }: CommandRun): number {
+  return nowMs - (durationMs ?? USUAL_MS) - ROUNDING_MS;
 }

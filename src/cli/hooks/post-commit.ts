@@ -1,10 +1,10 @@
 import { commitPlaceOf, lastTold, noteTold } from '../../engine/commit-place.js';
-import type { Affected, JudgedClaim } from '../../engine/snapshot.js';
+import type { Affected, JudgedClaim, LastCommit, Snapshot } from '../../engine/snapshot.js';
 import { effectsOf, type Effects } from '../../tools/changes/effects.js';
 import type { CommandContext } from '../command.js';
 import { withRepository } from '../open.js';
 import { claimFact, contextText, nameFact } from './context-text.js';
-import { commitFolders, isRecent, isToldIn } from './commit-command.js';
+import { beginOf, commitFolders, isToldIn } from './commit-command.js';
 import { outputOf, type ToolUse } from './input.js';
 import { scanWithin } from './scan-within.js';
 
@@ -28,30 +28,47 @@ export async function factsOfCommit(use: ToolUse, context: CommandContext): Prom
   for (const folder of commitFolders(command, cwd)) {
     const place = commitPlaceOf(folder, request);
     if (place === undefined) continue;
-    const { root, head } = place;
-    const isMade = isToldIn(head, run) || (isRecent(head, run) && lastTold(root) !== head.commit);
-    if (isMade) return factsAbout({ ...context, globals: { ...context.globals, repo: root } });
+    const { root, head, headBefore } = place;
+    const begin = beginOf(run);
+    const before = headBefore(begin);
+    const told = lastTold(root);
+    // A command may end without having made a commit, shortly after one that did.
+    const isMade = isToldIn(head, run) || ((before !== undefined || head.committedMs >= begin) && told !== head.commit);
+    if (isMade) return factsAbout({ ...context, globals: { ...context.globals, repo: root } }, { before, told });
   }
   return '';
 }
 
-function factsAbout(context: CommandContext): Promise<string> {
+interface Earlier {
+  /** The commit before those of the command. */
+  readonly before: string | undefined;
+  /** The last one whose effect was told. */
+  readonly told: string | undefined;
+}
+
+function factsAbout(context: CommandContext, { before: from, told }: Earlier): Promise<string> {
   const end = performance.now() + CHECK_MS;
   return withRepository(context, async (engine) => {
     const before = await engine.snapshot();
-    const { files, merged, ...head } = before.lastCommit();
+    const { files, commits, ...head } = lastCommitOf(before, from, told);
     if (files.length === 0) return '';
     const earlier = before.earlierScan();
-    const name = `docalign: commit ${head.commit.slice(0, 10)}`;
+    const name = `docalign: ${commits.length > 1 ? `${commits.length} commits up to` : 'commit'} ${head.commit.slice(0, 10)}`;
     if (!engine.isScanned && !(await scanWithin(engine, CHECK_MS))) return `${name}: ${NOT_CHECKED}`;
     const snapshot = earlier === undefined ? await engine.snapshot() : before;
     const text = textOf(
       name,
-      await effectsOf(snapshot, { files, merged, earlier, ...head }, () => performance.now() > end),
+      await effectsOf(snapshot, { files, commits, earlier, ...head }, () => performance.now() > end),
     );
-    if (text !== '') noteTold(engine.root, head.commit);
+    noteTold(engine.root, head.commit);
     return text;
   });
+}
+
+/** With all commits of the command; without those that were told when another one ended. */
+function lastCommitOf(snapshot: Snapshot, from: string | undefined, told: string | undefined): LastCommit {
+  const last = snapshot.lastCommit(from);
+  return told !== undefined && last.commits.includes(told) ? snapshot.lastCommit(told) : last;
 }
 
 function textOf(name: string, { madeFalse, unsure, sections, unchecked }: Effects): string {

@@ -7,26 +7,29 @@ import { readHeadTree, type HeadTree } from '../git/head-tree.js';
 import { changesBetween, idOf, refuse, renamesOf, type ChangedFile } from './changes.js';
 import { comparer } from './compare.js';
 
-/** The commit of HEAD, compared with its first parent. */
+/** The commit of HEAD, compared with its first parent or with an earlier commit. */
 export interface LastCommit {
   /** Full id. */
   readonly commit: string;
-  /** Full id of the first parent; undefined for a first commit, which adds all of its files. */
+  /** Full id of what it is compared with; undefined for a first commit, which adds all of its files. */
   readonly parent: string | undefined;
   /** When it was committed, in milliseconds since 1970, to the second. */
   readonly committedMs: number;
   /** Sorted by file. */
   readonly files: readonly ChangedFile[];
-  /** Full ids of the commits that a merge brought, the newest first, itself among them; empty for other commits. */
-  readonly merged: readonly string[];
+  /**
+   * Full ids of all commits since then, the newest first, itself among them, as a merge and an earlier commit bring
+   * them; empty for a single commit.
+   */
+  readonly commits: readonly string[];
 }
 
 /** What the last commit is, without its changes: one run of git. Undefined if there is none, or git cannot tell. */
-export type CommitHead = Omit<LastCommit, 'files' | 'merged'>;
+export type CommitHead = Omit<LastCommit, 'files' | 'commits'>;
 
 const COMMIT_BYTES = 1024 * 1024;
-/** Most commits of a merge that are told from older ones. */
-const MOST_MERGED = 1_000;
+/** Most commits that are told from older ones. */
+const MOST_COMMITS = 1_000;
 
 /** Undefined if there is no commit, or git cannot read it. */
 export function readCommitHead(root: string): CommitHead | undefined {
@@ -44,23 +47,26 @@ function headIn(commit: string, text: string): CommitHead | undefined {
   return seconds === undefined ? undefined : { commit, parent, committedMs: Number(seconds) * 1000 };
 }
 
-/** Throws BAD_REPOSITORY if git cannot compare the two, as in a shallow clone without the parent. */
-export function readLastCommit(root: string): LastCommit {
+/**
+ * `from`: an earlier commit to compare with, if HEAD has it. Throws BAD_REPOSITORY if git cannot compare the two, as in
+ * a shallow clone without the parent.
+ */
+export function readLastCommit(root: string, from?: string): LastCommit {
   const head = readCommitHead(root);
   const opened = openGit(root, 'index');
   if (head === undefined || !opened.ok)
     throw new DocalignError('BAD_REPOSITORY', 'The last commit cannot be determined: git cannot read it.');
   const { git } = opened;
+  const parent = from !== undefined && isBefore(git, from, head.commit) ? from : head.parent;
   const now = readHeadTree(git, head.commit) ?? refuse();
-  const before: HeadTree =
-    head.parent === undefined ? new Map<string, string>() : (readHeadTree(git, head.parent) ?? refuse());
-  const renames = renamesOf({ root, git, base: head.parent, before, now, index: undefined });
+  const before: HeadTree = parent === undefined ? new Map<string, string>() : (readHeadTree(git, parent) ?? refuse());
+  const renames = renamesOf({ root, git, base: parent, before, now, index: undefined });
   const files = changesBetween({ before, now, renames, compare: comparer(root, { git, staged: true }) });
-  return { ...head, files, merged: mergedBy(git, head) };
+  const commits = parent === undefined ? [] : commitsSince(git, { base: parent, head: head.commit }, MOST_COMMITS);
+  return { ...head, parent, files, commits: commits.length > 1 ? commits : [] };
 }
 
-function mergedBy(git: Git, { commit, parent }: CommitHead): readonly string[] {
-  if (parent === undefined) return [];
-  const ids = commitsSince(git, { base: parent, head: commit }, MOST_MERGED);
-  return ids.length > 1 ? ids : [];
+/** Does the later commit have the earlier one among its ancestors? */
+function isBefore(git: Git, earlier: string, later: string): boolean {
+  return earlier !== later && git.run(['merge-base', '--is-ancestor', '--end-of-options', earlier, later]).ok;
 }

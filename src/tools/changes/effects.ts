@@ -10,8 +10,8 @@ export interface AskedChange {
   readonly files: readonly FileChange[];
   /** Full id of the commit; undefined before it is made. */
   readonly commit: string | undefined;
-  /** Full ids of the commits that it brought, if it is a merge. */
-  readonly merged?: readonly string[];
+  /** Full ids of all commits of the change, if there are several, as a merge brings them. */
+  readonly commits?: readonly string[];
   /** Full id of the commit before the change; undefined where there is none. */
   readonly parent: string | undefined;
   /** What was known before the change; undefined if nothing was kept. */
@@ -121,7 +121,7 @@ function partOf(judged: Judged, { change, before, touch }: Known): Part {
   return 'unsure';
 }
 
-function isOf(removal: string, { commit, merged = [] }: AskedChange): boolean {
+function isOf(removal: string, { commit, commits = [] }: AskedChange): boolean {
   if (commit === undefined) return removal === '';
-  return removal !== '' && [commit, ...merged].some((id) => id.startsWith(removal));
+  return removal !== '' && [commit, ...commits].some((id) => id.startsWith(removal));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commitFolders, isRecent, isToldIn } from '../../../src/cli/hooks/commit-command.js';
+import { beginOf, commitFolders, isToldIn } from '../../../src/cli/hooks/commit-command.js';
 
 describe('the folders in which a command commits', () => {
   it.each([
@@ -30,7 +30,10 @@ describe('the folders in which a command commits', () => {
     ['git commit -a --short', []],
     ['git cherry-pick --no-commit abc; git revert -n abc; git cherry-pick -xn abc', []],
     ['git merge --abort; git rebase --quit; git am --abort; git cherry-pick --abort', []],
-    ['git merge --squash topic; git pull --ff-only', []],
+    ['git merge --squash topic', []],
+    ['git pull --ff-only', ['/shop']],
+    [`bash -lc "cd packages/a && git commit -m 'x'"`, ['/shop/packages/a']],
+    [`sh -c 'echo git commit'`, []],
     ['sudo echo git commit', []],
     ['git constructor', []],
     ['git log --grep commit', []],
@@ -59,7 +62,7 @@ describe('a commit', () => {
     ['of an unknown time ago', { durationMs: undefined, nowMs: 1_020_000 }, true],
     ['of long ago', { durationMs: undefined, nowMs: 1_060_000 }, false],
   ])('that was %s', (_title, times, isMade) => {
-    expect(isRecent(head, { ...run, ...times })).toBe(isMade);
+    expect(head.committedMs >= beginOf({ ...run, ...times })).toBe(isMade);
   });
 
   it.each([

@@ -142,8 +142,29 @@ describe('docalign hook post-commit', () => {
       write(root, { 'notes.txt': 'x\n' });
       commit(root);
       git(root, ...asMe, ...words);
-      expect((await told(root, { command: `git ${words.join(' ')}` })).split('\n')).toEqual(MADE_FALSE);
+      const [first, ...others] = (await told(root, { command: `git ${words.join(' ')}` })).split('\n');
+      // The commit before it is as young as the command.
+      expect(first).toMatch(/ made these statements of the docs false \(4\):$/);
+      expect(others).toEqual(MADE_FALSE.slice(1));
     }
+  });
+
+  it('looks at all commits of one command, and at those that a branch takes over', async () => {
+    const root = createTrueShop();
+    git(root, 'branch', 'start');
+    change(root);
+    commit(root);
+    write(root, { 'notes.txt': 'x\n' });
+    commit(root);
+    const ofTwo = [expect.stringMatching(/^docalign: 2 commits up to [\da-f]{10} made these/), ...MADE_FALSE.slice(1)];
+    const command = 'git commit -am one && git add notes.txt && git commit -m two';
+    expect((await told(root, { command })).split('\n')).toEqual(ofTwo);
+    expect(await told(root, { command: 'git commit --allow-empty -m x' })).toBe('');
+    git(root, 'branch', 'topic');
+    git(root, 'checkout', '-q', '-b', 'other', 'start');
+    git(root, 'merge', '--ff-only', 'topic');
+    write(root, { '.docalign/told-commit': '' });
+    expect((await told(root, { command: 'git merge topic' })).split('\n')).toEqual(ofTwo);
   });
 
   it('says nothing a second time, unless git tells that the command made the commit', async () => {
