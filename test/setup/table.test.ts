@@ -124,6 +124,18 @@ describe.each(clients.map((client) => [client.id, client] as const))('the settin
     ]);
   });
 
+  it('keep an entry of that name that starts another program', async () => {
+    const place = emptyPlace();
+    const { args, path } = usualFile(client, place);
+    await install(place, ...args);
+    const own = (contentOf(path) ?? '').replace(/"[^"\n]*docalign-mcp[^"\n]*"/g, '"own"');
+    expect(own).toContain('"own"');
+    put(path, own);
+    for (const options of [['--remove'], ['--remove', '--dry-run']])
+      expect((await install(place, ...args, ...options)).stdout).toMatch(/^Is in .*\n {2}The entry is not the one that/);
+    expect(contentOf(path)).toBe(own);
+  });
+
   it('get the entry back that they had, also after other changes, and keep it then', async () => {
     const place = emptyPlace();
     const { args, path } = usualFile(client, place);
@@ -138,7 +150,7 @@ describe.each(clients.map((client) => [client.id, client] as const))('the settin
     const again = await install(place, ...args, '--remove');
     expect([again.code, again.stdout, contentOf(path)]).toEqual([
       0,
-      expect.stringMatching(/^Is in .*\n {2}The entry is from before docalign changed it: take it out by hand/),
+      expect.stringMatching(/^Is in .*\n {2}The entry is not the one that docalign wrote: take it out by hand/),
       changed(before),
     ]);
     await install(place, ...args);

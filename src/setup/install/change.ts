@@ -30,7 +30,7 @@ export interface Subject {
   readonly snippet?: string;
 }
 
-const OWN = 'The entry is from before docalign changed it: take it out by hand if you do not want it.';
+const OWN = 'The entry is not the one that docalign wrote: take it out by hand if you do not want it.';
 
 /** How often a file is read again that another program changed meanwhile. */
 const MOST_ATTEMPTS = 5;

@@ -4,7 +4,7 @@ import { jsonSettings } from '../../formats/edit/json-edit.js';
 import { tomlSettings } from '../../formats/edit/toml-edit.js';
 import type { SettingsFormat, SettingsTable } from '../../formats/edit/settings-format.js';
 import type { McpClient, ServerEntry } from '../clients/client.js';
-import { isRemote } from '../clients/entries.js';
+import { isRemote, wordsOf } from '../clients/entries.js';
 
 /** Name of the server in the settings of all clients. */
 export const SERVER_NAME = 'docalign';
@@ -36,15 +36,21 @@ export function planInstall(
   return { state: found.present === undefined ? 'added' : 'updated', text: edited.text };
 }
 
+/** Is it the name or the path of this program? */
+function isProgram(word: string): boolean {
+  return /^docalign/i.test(word.split(/[\\/]/).at(-1) ?? '');
+}
+
 /**
  * Removes the entry, or puts back the one that the file had before (`original`, as far as that is known). Tables that
  * this leaves empty go too if the file did not have them, and so does a file that has nothing but what installing
- * writes into a file of its own.
+ * writes into a file of its own. An entry that starts another program is the user's.
  */
 export function planRemoval(client: McpClient, text: string | undefined, original: string | undefined): Plan {
   const format = formatOf(client);
   const { path, present } = entryIn(client, text ?? '');
   if (text === undefined || (present === undefined && format.parse(text).ok)) return { state: 'absent' };
+  if (present !== undefined && !wordsOf(present).some(isProgram)) return { state: 'unchanged' };
   if (original !== undefined && entryIn(client, original).present !== undefined)
     return planRestoring(client, text, original);
   if (present !== undefined && isOnly(format, text, { path, present })) return { state: 'removed', text: undefined };
