@@ -14,7 +14,8 @@ import { Library } from './documents/library.js';
 import type { LibraryListener } from './documents/library.js';
 import { References } from './references/references.js';
 import { Reporting } from './reports/reporting.js';
-import type { ScanPlace, ScanSlots } from './scan/scan-slots.js';
+import { LinedUpScan } from './scan/lined-up-scan.js';
+import type { ScanSlots } from './scan/scan-slots.js';
 import { ScanKeeper } from './scan/scan-keeper.js';
 import { keepCaches, keepWhole } from './results/keep-result.js';
 import { hasScanResult, loadPartialResult, loadScanResult, trackedNote } from './results/result-store.js';
@@ -65,17 +66,15 @@ export class DocEngine {
   /** Commit of the kept scan that is in use. */
   #keptAt: string | null | undefined;
   readonly #early: EarlyStatus;
-  #thread: BackgroundScan | undefined;
-  /** Of the thread, among those of all repositories of this process. */
-  #place: ScanPlace | undefined;
+  readonly #background: LinedUpScan;
   #scan: Promise<void> | undefined;
   readonly #idle = new IdleStart(() => void this.#scanNow().catch(() => undefined));
-  #isClosed = false;
   /** Snapshots are made one after the other: two at the same time would read the same files twice. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(input: DocEngineInput) {
     this.#input = input;
+    this.#background = new LinedUpScan({ ...input, onBegin: () => input.worktree.watch() });
     const listener: LibraryListener = {
       put: (doc) => this.#pending.put(doc),
       remove: (file) => this.#pending.remove(file),
@@ -87,7 +86,7 @@ export class DocEngine {
       ...input,
       library: this.#library,
       startScan: () => this.#startEarly(),
-      isScanning: () => this.#thread !== undefined,
+      isScanning: () => this.#background.scan !== undefined,
     });
     this.#reporting = new Reporting({ ...input, library: this.#library });
     this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree, inclusions: this.#inclusions });
@@ -178,9 +177,9 @@ export class DocEngine {
   }
 
   #forget(): void {
-    void this.#thread?.stop();
-    this.#leaveLine();
-    this.#verification = this.#loaded = this.#ready = this.#scan = this.#thread = this.#place = undefined;
+    void this.#background.scan?.stop();
+    this.#background.release();
+    this.#verification = this.#loaded = this.#ready = this.#scan = undefined;
   }
 
   applyFixes(file: string, fixes: readonly ProvenFix[], step: FixStep): FixedFile {
@@ -189,10 +188,8 @@ export class DocEngine {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
     this.#idle.stop();
-    this.#leaveLine();
-    await Promise.all([this.#input.background ? this.#thread?.end() : this.#thread?.stop(), this.#early.release()]);
+    await Promise.all([this.#background.close({ isKept: this.#input.background }), this.#early.release()]);
     await this.#turn;
     this.#input.worktree.close();
   }
@@ -213,7 +210,7 @@ export class DocEngine {
       skipped: () => this.skipped(),
       reporting: this.#reporting,
       graphs: this.#graphs,
-      scanState: () => this.#thread?.state ?? { checked: 0 },
+      scanState: () => this.#background.scan?.state ?? { checked: 0 },
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
   }
@@ -265,7 +262,7 @@ export class DocEngine {
   async #scanFor(file: string | undefined): Promise<void> {
     const here = () => this.scan({});
     if (!this.#input.background) return void (await here());
-    if (this.#thread === undefined) this.#inLine().hurry();
+    this.#background.hurry();
     const whole = this.#scanNow();
     // If the thread fails, the scan runs here, and its errors reach the caller.
     await (file === undefined ? whole : Promise.race([this.#judgedFirst(file), whole])).catch(here);
@@ -273,7 +270,7 @@ export class DocEngine {
 
   /** Resolves when the running scan has verdicts for this document. */
   async #judgedFirst(file: string): Promise<void> {
-    const thread = await this.#startThread();
+    const thread = await this.#background.start();
     if (thread !== undefined) await this.#takeOver(await thread.want(file));
   }
 
@@ -287,7 +284,7 @@ export class DocEngine {
     this.#idle.stop();
     // A command needs what its answer names, not the rest of the scan.
     if (this.#input.background) this.#scanNow().catch(() => undefined);
-    return this.#startThread();
+    return this.#background.start();
   }
 
   /** The single background scan of this process; resolves when its verdicts are in use. */
@@ -298,11 +295,11 @@ export class DocEngine {
 
   async #scanOnThread(): Promise<void> {
     if (this.#isAsKept()) return;
-    const thread = await this.#startThread();
+    const thread = await this.#background.start();
     if (thread === undefined) return;
     this.#ready = await this.#takeOver(await thread.done);
     // Its result was taken over: keeping the thread would hold the result in memory twice.
-    this.#thread = this.#place = undefined;
+    this.#background.release();
     await this.#early.release();
   }
 
@@ -315,37 +312,6 @@ export class DocEngine {
       && ready.commit === this.#keptAt
       && [...this.#library.docs.values()].every((doc) => ready.knows(doc))
     );
-  }
-
-  /**
-   * The thread of the single background scan, once the process may run one more; undefined if the engine was closed
-   * before it started.
-   */
-  async #startThread(): Promise<BackgroundScan | undefined> {
-    if (this.#thread !== undefined) return this.#thread;
-    const place = this.#inLine();
-    const { BackgroundScan } = await import('./scan/background-scan.js');
-    await place.ready;
-    if (this.#isClosed) place.leave();
-    else this.#thread ??= this.#newThread(BackgroundScan, place);
-    return this.#thread;
-  }
-
-  #inLine(): ScanPlace {
-    this.#place ??= this.#input.slots.line();
-    return this.#place;
-  }
-
-  /** Gives up the place of a scan that has not begun; a running one leaves when it ends. */
-  #leaveLine(): void {
-    if (this.#thread === undefined) this.#place?.leave();
-  }
-
-  #newThread(Scan: typeof BackgroundScan, place: ScanPlace): BackgroundScan {
-    this.#input.worktree.watch();
-    const thread = new Scan(this.#input.root, this.#input.hard);
-    thread.done.then(place.leave, place.leave);
-    return thread;
   }
 
   /** Takes over a thread's verdicts and the code that they rest on. */

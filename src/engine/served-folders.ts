@@ -1,9 +1,8 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONFIG_FILE } from '../config/config.js';
 import { DocalignError } from '../model/error.js';
 import { isInside } from '../repo/files/paths.js';
-import { realPathOf } from '../repo/files/place.js';
+import { isFolderAt, realPathOf } from '../repo/files/place.js';
 import { findRoot } from '../repo/tree/root.js';
 import type { RootRequest } from '../repo/tree/root.js';
 import { quoted } from '../text/layout/printable.js';
@@ -37,8 +36,8 @@ export async function servedFolders({ repos, env, cwd }: ServedRequest): Promise
       .filter(({ real }) => real === undefined)
       .map(
         ({ folder }) =>
-          `${CONFIG_FILE}: "repositories" names ${quoted(folder)}, which is no folder inside this one. It is left out; `
-          + 'one elsewhere is given with --repo.',
+          `${CONFIG_FILE}: "repositories" names ${quoted(folder)}, which is not a folder inside this one. It is `
+          + 'left out; one elsewhere is given with --repo.',
       ),
   };
 }
@@ -60,9 +59,7 @@ function distinct(repos: readonly string[], place: Omit<RootRequest, 'explicit'>
 function folderInside(root: string, folder: string): string | undefined {
   try {
     const real = realPathOf(join(root, folder));
-    return real !== undefined && real !== root && isInside(root, real) && statSync(real).isDirectory()
-      ? real
-      : undefined;
+    return real !== undefined && real !== root && isInside(root, real) && isFolderAt(real) ? real : undefined;
   } catch {
     return undefined;
   }

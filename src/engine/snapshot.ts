@@ -33,9 +33,10 @@ import type { OpenReport, OpenReports } from './reports/open-reports.js';
 import type { ReportDraft } from './reports/report.js';
 import type { ClosedReports, ReportClosing } from './reports/reporting.js';
 import type { Checked } from './scan/scan-progress.js';
-import { earlierScanOf } from './earlier-scan.js';
-import type { EarlierScan } from './earlier-scan.js';
-import { lastClaimsOn } from './last-claims.js';
+import { earlierScanOf } from './changes/earlier-scan.js';
+import type { EarlierScan } from './changes/earlier-scan.js';
+import { lastAffected } from './changes/last-claims.js';
+import type { LastAffected } from './changes/last-claims.js';
 import type { SnapshotSources } from './snapshot-sources.js';
 import { claimsBy, claimsIn, claimsShown, docStatusOf, reportsShown } from './asked-statuses.js';
 import { statusOf, statusesOf } from './asked-statuses.js';
@@ -51,19 +52,13 @@ export type { Mention } from '../graph/documents-of.js';
 export type { Reason } from '../graph/edges.js';
 export type { ChangedFile, ChangeRequest, Changes } from '../repo/changes/changes.js';
 export type { LastCommit } from '../repo/changes/last-commit.js';
-export type { EarlierScan } from './earlier-scan.js';
+export type { EarlierScan } from './changes/earlier-scan.js';
 export type { GonePath } from './documents/gone-path.js';
 export type { OpenReport } from './reports/open-reports.js';
 export type { ReportDraft } from './reports/report.js';
 export type { Checked } from './scan/scan-progress.js';
 export type { DocIgnores } from './verification/policy/ignoring.js';
 export type { JudgedClaim, StatusSummary } from './verification/section-status.js';
-
-/** What changes may concern, by the last verdicts. */
-export interface LastAffected {
-  readonly claims: readonly JudgedClaim[];
-  readonly sections: readonly Affected<JudgedClaim>[];
-}
 
 /**
  * The repository's documentation at the moment of the call. Immutable for its reader: valid until the next
@@ -333,14 +328,10 @@ export class Snapshot {
     return affectedBy(changes, await this.#graph());
   }
 
-  /**
-   * As `affectedBy`, by the last verdicts of each document, which are not brought up to date: for answers that cannot
-   * wait. With the claims about what changed, and others. Waits for the first scan.
-   */
+  /** As `affectedBy`, by the last verdicts of each document: for answers that cannot wait. Waits for the first scan. */
   async affectedByLast(changes: readonly FileChange[]): Promise<LastAffected> {
     const verification = await this.#sources.verify();
-    const claims = lastClaimsOn(changes, { verification, docs: this.docs });
-    return { claims, sections: affectedBy(changes, this.#sources.graphs.graphAbout(changes, claims, verification)) };
+    return lastAffected(changes, { verification, docs: this.docs, graphs: this.#sources.graphs });
   }
 
   /**

@@ -190,7 +190,7 @@ function addOwnLinks<E extends JudgedEdge>(
   }
 }
 
-/** Claims that fail by what the changes took away, wherever they are. */
+/** Claims of any document that fail by what the changes took away. */
 function addFailing<E extends JudgedEdge>(
   changes: readonly FileChange[],
   { docs, edges }: Graph<E>,

@@ -22,7 +22,7 @@ const WORD_CHARS = 3;
 /** A shorter name alone shows nothing outside of the file that decides the claim. */
 const NAME_CHARS = 4;
 
-/** Returns the touch of these changes on each claim, by its verdict, which may be an earlier one. O(changes) to make. */
+/** Returns the touch of these changes on each claim, by its verdict, maybe an earlier one. O(changes) to make. */
 export function touchOf(changes: readonly FileChange[]): (judged: JudgedEdge) => Touching | undefined {
   const byPath = new Map<string, FileChange>();
   for (const change of changes) {

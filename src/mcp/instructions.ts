@@ -59,9 +59,10 @@ export function instructionsFor({ overview, warnings, tools }: Told): string {
 export function instructionsForSeveral(names: readonly string[], tools: Told['tools']): string {
   const searches = tools.some(({ name: tool }) => tool === 'get_docs');
   const shown = names.slice(0, MAX_REPOSITORIES).map(name);
+  const further = names.length - shown.length;
   const parts = [
     searches ? WHEN_SEVERAL : WITHOUT_SEARCH,
-    `Repositories: ${shown.join(', ')}${names.length > shown.length ? `, and ${names.length - shown.length} more` : ''}.`,
+    `Repositories: ${shown.join(', ')}${further === 0 ? '' : `, and ${further} more`}.`,
     `${searches ? 'get_docs searches all of them unless `repository` names one; other' : 'The'} tools need `
       + '`repository`.',
     ...(searches ? [HOW] : []),

@@ -1,16 +1,16 @@
 import type { Engine } from '../engine/engine.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import type { AcceptedCall } from '../tools/define.js';
-import { complete } from './completions.js';
-import { clientOf, initializeResult, readsLinks, UNKNOWN_CLIENT } from './initialize.js';
-import { listTools } from './list-tools.js';
+import { complete } from './methods/completions.js';
+import { clientOf, initializeResult, readsLinks, UNKNOWN_CLIENT } from './methods/initialize.js';
+import { listTools } from './methods/list-tools.js';
 import { tellLeftOut } from './log.js';
 import type { Params } from './params.js';
-import { tellProgress } from './progress.js';
-import { listResources, listResourceTemplates, readResource } from './resources.js';
-import type { Method, Methods, Result, Serving } from './serving.js';
-import { setLevel } from './set-level.js';
-import { callTool, wordsOf } from './tool-call.js';
+import { tellProgress } from './methods/progress.js';
+import { listResources, listResourceTemplates, readResource } from './methods/resources.js';
+import type { Method, MethodHost, Methods, Result, Serving } from './serving.js';
+import { setLevel } from './methods/set-level.js';
+import { callTool, wordsOf } from './methods/tool-call.js';
 import { uriOfSection } from './uris.js';
 
 /** Serves one repository, under the plain names of its documents. */
@@ -22,7 +22,7 @@ export function serveOne(engine: Engine): Serving {
   };
 }
 
-function methodsFor(engine: Engine, host: Parameters<Serving['methods']>[0]): Methods {
+function methodsFor(engine: Engine, host: MethodHost): Methods {
   const { tools } = host;
   let client = host.client ?? UNKNOWN_CLIENT;
   // The code after an awaited snapshot runs before the next snapshot starts: an answer that does not await anything

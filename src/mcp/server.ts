@@ -2,24 +2,14 @@ import { Protocol } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { ServerNotification, ServerRequest, ServerResult } from '@modelcontextprotocol/sdk/types.js';
 import { DocalignError } from '../model/error.js';
 import { quoted } from '../text/layout/printable.js';
-import type { AnyTool } from '../tools/define.js';
 import type { InFlight } from './in-flight.js';
-import type { Client } from './initialize.js';
 import { INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError } from './rpc/rpc-error.js';
-import type { Serving } from './serving.js';
+import type { MethodHost, Serving } from './serving.js';
 
-export interface Host {
+export interface Host extends MethodHost {
   /** What is served: one repository or several. */
   readonly serving: Serving;
-  /** The tools offered to the client. */
-  readonly tools: readonly AnyTool[];
   readonly inFlight: InFlight;
-  /** Reports a fault of the program to the operator; the client does not see it. */
-  onFault(error: unknown): void;
-  /** What is known of the client before it has introduced itself, or where it never does. */
-  readonly client?: Client;
-  /** Called when the first `initialize` was answered, or is about to be. */
-  onInitialize(): void;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { ServerNotification } from '@modelcontextprotocol/sdk/types.js';
 import type { Log } from './log.js';
 import type { Params } from './params.js';
-import type { Host } from './server.js';
+import type { AnyTool } from '../tools/define.js';
+import type { Client } from './methods/initialize.js';
 
 export type Result = Record<string, unknown>;
 export type Method = (params: Params, caller: Caller) => Result | Promise<Result>;
@@ -13,10 +14,22 @@ export interface Caller {
   readonly send: (notification: ServerNotification) => Promise<void>;
 }
 
+/** What the methods need of their server. */
+export interface MethodHost {
+  /** The tools offered to the client. */
+  readonly tools: readonly AnyTool[];
+  /** What is known of the client before it has introduced itself, or where it never does. */
+  readonly client?: Client;
+  /** Reports a fault of the program to the operator; the client does not see it. */
+  onFault(error: unknown): void;
+  /** Called when the first `initialize` was answered, or is about to be. */
+  onInitialize(): void;
+}
+
 /** What a server answers from: one repository or several. */
 export interface Serving {
   /** The methods of the protocol, for one client. */
-  methods(host: Pick<Host, 'tools' | 'client' | 'onFault' | 'onInitialize'>): Methods;
+  methods(host: MethodHost): Methods;
   /** Reads the documents, so that the first question does not wait for them. Skipped files are logged. */
   read(log: Log): Promise<void>;
   close(): Promise<void>;

@@ -45,7 +45,7 @@ describe('the line of scans', () => {
     places['b']?.leave();
     places['b']?.hurry();
     await turn();
-    // One that left is told so too: whoever waits for it must not hang.
+    // One that left is told so too: what waits for it must not hang.
     expect(begun).toEqual(['a', 'b']);
     places['a']?.leave();
     await turn();

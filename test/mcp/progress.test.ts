@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { tellProgress } from '../../src/mcp/progress.js';
+import { tellProgress } from '../../src/mcp/methods/progress.js';
 import { createRepository } from '../support/repository.js';
 import { connect } from '../support/server.js';
 

@@ -132,7 +132,9 @@ describe.each(clients.map((client) => [client.id, client] as const))('the settin
     expect(own).toContain('"own"');
     put(path, own);
     for (const options of [['--remove'], ['--remove', '--dry-run']])
-      expect((await install(place, ...args, ...options)).stdout).toMatch(/^Is in .*\n {2}The entry is not the one that/);
+      expect((await install(place, ...args, ...options)).stdout).toMatch(
+        /^Is in .*\n {2}The entry is not the one that/,
+      );
     expect(contentOf(path)).toBe(own);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listTools } from '../../src/mcp/list-tools.js';
+import { listTools } from '../../src/mcp/methods/list-tools.js';
 import { tools } from '../../src/tools/index.js';
 
 /** Clients load the list into every session. */

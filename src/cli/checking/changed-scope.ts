@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine/engine.js';
-import { removalIn, touchOf as touchOfChange } from '../../engine/touch.js';
+import { removalIn, touchOf as touchOfChange } from '../../engine/changes/touch.js';
 import type { ChangedFile, ChangeRequest, Changes, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
 import type { Section } from '../../model/section.js';

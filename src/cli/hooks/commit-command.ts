@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readShell, type ShellCommand } from '../../formats/shell.js';
-import type { CommitHead } from '../../engine/commit-place.js';
+import type { CommitHead } from '../../engine/changes/commit-place.js';
 
 /** A longer command is read up to here. */
 const MOST_CHARS = 100_000;

@@ -1,4 +1,4 @@
-import { commitPlaceOf, lastTold, noteTold } from '../../engine/commit-place.js';
+import { commitPlaceOf, lastTold, noteTold } from '../../engine/changes/commit-place.js';
 import type { Affected, JudgedClaim, LastCommit, Snapshot } from '../../engine/snapshot.js';
 import { effectsOf, type Effects } from '../../tools/changes/effects.js';
 import type { CommandContext } from '../command.js';
@@ -53,7 +53,7 @@ function factsAbout(context: CommandContext, { before: from, told }: Earlier): P
     const { files, commits, ...head } = lastCommitOf(before, from, told);
     if (files.length === 0) return '';
     const earlier = before.earlierScan();
-    const name = `docalign: ${commits.length > 1 ? `${commits.length} commits up to` : 'commit'} ${head.commit.slice(0, 10)}`;
+    const name = `docalign: ${countOf(commits)} ${head.commit.slice(0, 10)}`;
     if (!engine.isScanned && !(await scanWithin(engine, CHECK_MS))) return `${name}: ${NOT_CHECKED}`;
     const snapshot = earlier === undefined ? await engine.snapshot() : before;
     const text = textOf(
@@ -63,6 +63,10 @@ function factsAbout(context: CommandContext, { before: from, told }: Earlier): P
     noteTold(engine.root, head.commit);
     return text;
   });
+}
+
+function countOf(commits: readonly string[]): string {
+  return commits.length > 1 ? `${commits.length} commits up to` : 'commit';
 }
 
 /** With all commits of the command; without those that were told when another one ended. */

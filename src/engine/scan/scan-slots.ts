@@ -11,7 +11,7 @@ export class ScanSlots {
     this.#most = most;
   }
 
-  /** Stands in line for a scan. */
+  /** Takes a place in the line of scans. */
   line(): ScanPlace {
     let begin = (): void => undefined;
     const ready = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
-import { clientOfRevision } from '../initialize.js';
-import type { Client } from '../initialize.js';
+import { clientOfRevision } from '../methods/initialize.js';
+import type { Client } from '../methods/initialize.js';
 import { readMessage } from '../rpc/rpc-message.js';
 import type { Refusal } from '../rpc/rpc-message.js';
 import type { DocServer } from '../server.js';

@@ -5,7 +5,7 @@ import process from 'node:process';
 import type { AnyTool } from '../../tools/define.js';
 import { waitAtMost } from '../../text/wait.js';
 import { InFlight } from '../in-flight.js';
-import type { Client } from '../initialize.js';
+import type { Client } from '../methods/initialize.js';
 import { createLog } from '../log.js';
 import type { Log } from '../log.js';
 import { createServer } from '../server.js';

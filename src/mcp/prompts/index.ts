@@ -4,7 +4,7 @@ import { nearest } from '../../text/words/nearest.js';
 import { quoted } from '../../text/layout/printable.js';
 import { nameBefore } from '../cursor.js';
 import { isObject, stringParam, type Params } from '../params.js';
-import { MARKDOWN } from '../resources.js';
+import { MARKDOWN } from '../methods/resources.js';
 import { INVALID_PARAMS, RpcError } from '../rpc/rpc-error.js';
 import type { Part } from './part.js';
 import { prompts, type Arguments, type PromptArgument, type PromptDefinition } from './prompts.js';

@@ -5,11 +5,11 @@ import type {
   ReadResourceResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Snapshot } from '../../engine/snapshot.js';
-import { complete, completionOf } from '../completions.js';
+import { complete, completionOf } from '../methods/completions.js';
 import { cursorAfter, nameBefore } from '../cursor.js';
 import { isObject, objectParam, stringParam } from '../params.js';
 import type { Params } from '../params.js';
-import { listResources, listResourceTemplates, notFound, readResource } from '../resources.js';
+import { listResources, listResourceTemplates, notFound, readResource } from '../methods/resources.js';
 import { templatesOf, uriIn, uriWithin } from '../uris.js';
 import { REPOSITORY } from './choose.js';
 import type { Repositories } from './repositories.js';

@@ -3,16 +3,16 @@ import { scannedTogether } from '../../engine/scan/scan-progress.js';
 import type { Engine } from '../../engine/engine.js';
 import { DocalignError } from '../../model/error.js';
 import type { AnyTool, SectionLink, Together, ToolAnswer, ToolContext } from '../../tools/define.js';
-import { CAPABILITIES, clientOf, readsLinks, SERVER_INFO, UNKNOWN_CLIENT } from '../initialize.js';
-import type { Client } from '../initialize.js';
+import { CAPABILITIES, clientOf, readsLinks, SERVER_INFO, UNKNOWN_CLIENT } from '../methods/initialize.js';
+import type { Client } from '../methods/initialize.js';
 import { instructionsForSeveral } from '../instructions.js';
 import { tellLeftOut } from '../log.js';
 import { isObject } from '../params.js';
 import type { Params } from '../params.js';
-import { tellProgress } from '../progress.js';
-import type { Caller, Method, Methods, Serving } from '../serving.js';
-import { setLevel } from '../set-level.js';
-import { callTool, wordsOf } from '../tool-call.js';
+import { tellProgress } from '../methods/progress.js';
+import type { Caller, Method, MethodHost, Methods, Serving } from '../serving.js';
+import { setLevel } from '../methods/set-level.js';
+import { callTool, wordsOf } from '../methods/tool-call.js';
 import { uriIn, uriOfSection } from '../uris.js';
 import { oneChosenIn, REPOSITORY } from './choose.js';
 import {
@@ -38,7 +38,7 @@ export function serveSeveral(repositories: Repositories): Serving {
   };
 }
 
-function methodsFor(repositories: Repositories, host: Parameters<Serving['methods']>[0]): Methods {
+function methodsFor(repositories: Repositories, host: MethodHost): Methods {
   const { tools } = host;
   const { names } = repositories;
   let client = host.client ?? UNKNOWN_CLIENT;

@@ -1,6 +1,6 @@
 import type { ListToolsResult } from '@modelcontextprotocol/sdk/types.js';
 import type { AcceptedAcross, AcceptedCall, AnyTool } from '../../tools/define.js';
-import { listTools } from '../list-tools.js';
+import { listTools } from '../methods/list-tools.js';
 import { isObject } from '../params.js';
 import type { Params } from '../params.js';
 import { chosenIn, oneChosenIn, REPOSITORY } from './choose.js';

@@ -2,8 +2,8 @@ import type { Affected, EarlierScan, FileChange, JudgedClaim, Snapshot } from '.
 import type { Claim } from '../../model/claim.js';
 import type { Verdict } from '../../model/verdict.js';
 import { byCodeUnits } from '../../text/sorted.js';
-import { removalIn, touchOf } from '../../engine/touch.js';
-import type { Touch } from '../../engine/touch.js';
+import { removalIn, touchOf } from '../../engine/changes/touch.js';
+import type { Touch } from '../../engine/changes/touch.js';
 
 /** A change whose effect on the docs is asked: a commit, or what has not been committed yet. */
 export interface AskedChange {

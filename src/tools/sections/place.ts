@@ -11,7 +11,8 @@ export interface Place {
 
 /** As `file:first-last`, after the name of the repository where there are several. */
 export function placeOf({ repository, file, start_line, end_line }: Place): string {
-  return `${repository === undefined ? '' : `${repository}: `}${shownName(file)}:${start_line}${end_line === undefined ? '' : `-${end_line}`}`;
+  const before = repository === undefined ? '' : `${repository}: `;
+  return `${before}${shownName(file)}:${start_line}${end_line === undefined ? '' : `-${end_line}`}`;
 }
 
 /** Lines of a claim, for people: `line 3`, `lines 3, 9`, with the file if that is another one. */

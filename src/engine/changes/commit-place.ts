@@ -1,13 +1,13 @@
-import { DocalignError } from '../model/error.js';
-import { readCommitHead, type CommitHead } from '../repo/changes/last-commit.js';
-import { gitPlaces } from '../repo/git/git-places.js';
-import { headBefore } from '../repo/git/head-moves.js';
-import { findRoot, type RootRequest } from '../repo/tree/root.js';
-import { isFolderAt, realPathOf } from '../repo/files/place.js';
-import { readInside } from '../repo/files/read.js';
-import { STORE, writeState } from '../repo/write/state-write.js';
+import { DocalignError } from '../../model/error.js';
+import { readCommitHead, type CommitHead } from '../../repo/changes/last-commit.js';
+import { gitPlaces } from '../../repo/git/git-places.js';
+import { headBefore } from '../../repo/changes/head-moves.js';
+import { findRoot, type RootRequest } from '../../repo/tree/root.js';
+import { isFolderAt, realPathOf } from '../../repo/files/place.js';
+import { readInside } from '../../repo/files/read.js';
+import { STORE, writeState } from '../../repo/write/state-write.js';
 
-export type { CommitHead } from '../repo/changes/last-commit.js';
+export type { CommitHead } from '../../repo/changes/last-commit.js';
 
 /** A folder in which git made a commit, if that is of the repository that docalign is used in. */
 export interface CommitPlace {

@@ -1,9 +1,9 @@
 import type { ListToolsResult, Tool } from '@modelcontextprotocol/sdk/types.js';
-import type { AnyTool } from '../tools/define.js';
-import type { JsonObject } from '../tools/input/json-schema.js';
-import { inputSchemaOf, outputSchemaOf } from '../tools/input/json-schema.js';
-import { nameBefore } from './cursor.js';
-import type { Params } from './params.js';
+import type { AnyTool } from '../../tools/define.js';
+import type { JsonObject } from '../../tools/input/json-schema.js';
+import { inputSchemaOf, outputSchemaOf } from '../../tools/input/json-schema.js';
+import { nameBefore } from '../cursor.js';
+import type { Params } from '../params.js';
 
 /** All offered tools on one page, always in the same order and wording. */
 export function listTools(params: Params, tools: readonly AnyTool[]): ListToolsResult {

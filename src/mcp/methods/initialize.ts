@@ -4,12 +4,12 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { InitializeResult } from '@modelcontextprotocol/sdk/types.js';
-import type { Engine, Overview } from '../engine/engine.js';
-import { printable } from '../text/layout/printable.js';
-import type { AnyTool } from '../tools/define.js';
-import { instructionsFor } from './instructions.js';
-import { isObject, stringParam } from './params.js';
-import type { Params } from './params.js';
+import type { Engine, Overview } from '../../engine/engine.js';
+import { printable } from '../../text/layout/printable.js';
+import type { AnyTool } from '../../tools/define.js';
+import { instructionsFor } from '../instructions.js';
+import { isObject, stringParam } from '../params.js';
+import type { Params } from '../params.js';
 
 const AGENT_CHARS = 100;
 /** First revision that supports `resource_link` in tool results. Revisions are dates, so they compare as text. */

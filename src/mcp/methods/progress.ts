@@ -1,7 +1,7 @@
-import type { Checked } from '../engine/snapshot.js';
+import type { Checked } from '../../engine/snapshot.js';
 import type { ServerNotification } from '@modelcontextprotocol/sdk/types.js';
-import { isObject } from './params.js';
-import type { Params } from './params.js';
+import { isObject } from '../params.js';
+import type { Params } from '../params.js';
 
 export interface ProgressInput {
   /** How many documents the scan has checked so far, and their total. */

@@ -1,5 +1,5 @@
-import type { Verdict } from '../model/verdict.js';
-import type { SnapshotSources } from './snapshot-sources.js';
+import type { Verdict } from '../../model/verdict.js';
+import type { SnapshotSources } from '../snapshot-sources.js';
 
 /** What an earlier process found, at the commit at that time. */
 export interface EarlierScan {

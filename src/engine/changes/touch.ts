@@ -1,7 +1,7 @@
-import type { JudgedClaim } from './verification/section-status.js';
+import type { JudgedClaim } from '../verification/section-status.js';
 
-export { touchOf } from '../graph/touch.js';
-export type { Touch, Touching } from '../graph/touch.js';
+export { touchOf } from '../../graph/touch.js';
+export type { Touch, Touching } from '../../graph/touch.js';
 
 /** `removed in 1a2b3c4d5e`, `renamed to b since the last commit`: what reasons say of a removal. */
 const REMOVAL =

@@ -1,12 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { DocalignError } from '../model/error.js';
-import { nearest } from '../text/words/nearest.js';
-import { printableLines, quoted } from '../text/layout/printable.js';
-import type { AnyTool, SectionLink, ToolAnswer } from '../tools/define.js';
-import { stringParam } from './params.js';
-import type { Params } from './params.js';
+import { DocalignError } from '../../model/error.js';
+import { nearest } from '../../text/words/nearest.js';
+import { printableLines, quoted } from '../../text/layout/printable.js';
+import type { AnyTool, SectionLink, ToolAnswer } from '../../tools/define.js';
+import { stringParam } from '../params.js';
+import type { Params } from '../params.js';
 import { MARKDOWN } from './resources.js';
-import { INVALID_PARAMS, RpcError } from './rpc/rpc-error.js';
+import { INVALID_PARAMS, RpcError } from '../rpc/rpc-error.js';
 
 export interface CallEnvironment {
   /** The tools offered to the client. */

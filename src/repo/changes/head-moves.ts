@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
 import { takeInside } from '../files/read.js';
-import type { GitPlaces } from './git-places.js';
+import type { GitPlaces } from '../git/git-places.js';
 
 /** How much of the log of HEAD is read: about 300 entries. */
 const TAIL_BYTES = 64 * 1024;

@@ -1,11 +1,11 @@
 import type { CompleteResult } from '@modelcontextprotocol/sdk/types.js';
-import type { Snapshot } from '../engine/snapshot.js';
-import { quoted } from '../text/layout/printable.js';
-import { isObject, objectParam, stringParam } from './params.js';
-import type { Params } from './params.js';
-import { INVALID_PARAMS, RpcError } from './rpc/rpc-error.js';
-import { TEMPLATES } from './uris.js';
-import type { Templates } from './uris.js';
+import type { Snapshot } from '../../engine/snapshot.js';
+import { quoted } from '../../text/layout/printable.js';
+import { isObject, objectParam, stringParam } from '../params.js';
+import type { Params } from '../params.js';
+import { INVALID_PARAMS, RpcError } from '../rpc/rpc-error.js';
+import { TEMPLATES } from '../uris.js';
+import type { Templates } from '../uris.js';
 
 const METHOD = 'completion/complete';
 /** The protocol's limit. */
@@ -31,7 +31,7 @@ export async function complete(
 }
 
 async function valuesOfPrompt(snapshot: Snapshot, ref: Params, name: string): Promise<readonly string[]> {
-  const { argumentNamed } = await import('./prompts/index.js');
+  const { argumentNamed } = await import('../prompts/index.js');
   const argument = argumentNamed(stringParam(ref, 'name', METHOD), name, METHOD);
   return (await argument.complete?.(snapshot)) ?? [];
 }

@@ -1,9 +1,9 @@
 import { LoggingLevelSchema } from '@modelcontextprotocol/sdk/types.js';
-import { quoted } from '../text/layout/printable.js';
-import { stringParam } from './params.js';
-import type { Params } from './params.js';
-import { INVALID_PARAMS, RpcError } from './rpc/rpc-error.js';
-import type { Result } from './serving.js';
+import { quoted } from '../../text/layout/printable.js';
+import { stringParam } from '../params.js';
+import type { Params } from '../params.js';
+import { INVALID_PARAMS, RpcError } from '../rpc/rpc-error.js';
+import type { Result } from '../serving.js';
 
 /** Accepted without effect: this server writes its log to stderr and sends no log messages to the client. */
 export function setLevel(params: Params): Result {

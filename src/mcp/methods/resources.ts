@@ -3,18 +3,18 @@ import type {
   ListResourceTemplatesResult,
   ReadResourceResult,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { Snapshot } from '../engine/snapshot.js';
-import { countClaims } from '../engine/verification/section-status.js';
-import type { Doc } from '../model/doc.js';
-import { didYouMean, nearPaths } from '../text/near-paths.js';
-import { quoted } from '../text/layout/printable.js';
-import { driftNotes } from '../tools/sections/section-fields.js';
-import { cursorAfter, nameBefore } from './cursor.js';
-import { stringParam } from './params.js';
-import type { Params } from './params.js';
-import { INVALID_PARAMS, RpcError } from './rpc/rpc-error.js';
-import { addressOf, fileAsked, TEMPLATES, uriOf } from './uris.js';
-import type { DocAddress } from './uris.js';
+import type { Snapshot } from '../../engine/snapshot.js';
+import { countClaims } from '../../engine/verification/section-status.js';
+import type { Doc } from '../../model/doc.js';
+import { didYouMean, nearPaths } from '../../text/near-paths.js';
+import { quoted } from '../../text/layout/printable.js';
+import { driftNotes } from '../../tools/sections/section-fields.js';
+import { cursorAfter, nameBefore } from '../cursor.js';
+import { stringParam } from '../params.js';
+import type { Params } from '../params.js';
+import { INVALID_PARAMS, RpcError } from '../rpc/rpc-error.js';
+import { addressOf, fileAsked, TEMPLATES, uriOf } from '../uris.js';
+import type { DocAddress } from '../uris.js';
 
 const PAGE = 100;
 /** Key of `_meta` that holds a resource's status. */
