@@ -61,3 +61,12 @@ const CHOSEN = new RegExp(`^(?:${OF_READER}|example)$`);
 export function isChosenName(name: string): boolean {
   return CHOSEN.test(humps(name)[0] ?? '');
 }
+
+const KINDS = /^(?:function|func|method|class|module|package|variable|constant|symbol|object|helper|component|name)s?$/;
+const ANY_KIND = /^(?:api|some|any|public|private|internal|new|old|other|another|the|a|an)$/;
+
+/** Does the name only say what kind of thing it is: `api_function`, `SomeClass`, `another_module`? */
+export function isNameOfKind(name: string): boolean {
+  const parts = humps(name);
+  return KINDS.test(parts.at(-1) ?? '') && parts.slice(0, -1).every((part) => ANY_KIND.test(part) || KINDS.test(part));
+}

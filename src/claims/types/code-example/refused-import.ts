@@ -5,7 +5,7 @@ import type { Facts } from '../../../model/facts.js';
 import type { Evidence, Verdict } from '../../../model/verdict.js';
 import { isTemplateOfPages } from '../../../paths/doc-kinds.js';
 import { isBesideCode } from '../../../paths/roles.js';
-import { isChosenName } from '../../../text/words/placeholders.js';
+import { isChosenName, isNameOfKind } from '../../../text/words/placeholders.js';
 import { evidentName } from '../../removal/near-names.js';
 import { drifted, uncertain } from '../../verdict.js';
 import { otherTimeOfImport } from './calls/other-time.js';
@@ -20,7 +20,13 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
   const { taken, name, hedge } = claim.payload;
   if (taken === undefined || !facts.code.ready() || (hedge !== undefined && hedge.slight !== true)) return undefined;
   if (verdict.status === 'drifted' && verdict.proof.endsWith('-renamed')) return undefined;
-  if (isChosenName(name) || isTemplateOfPages(claim.file) || !facts.code.refusesImport(taken, name)) return undefined;
+  if (
+    isChosenName(name)
+    || isNameOfKind(name)
+    || isTemplateOfPages(claim.file)
+    || !facts.code.refusesImport(taken, name)
+  )
+    return undefined;
   const exported = facts.code.exportsOf(taken) ?? new Map<string, CodeEntity | undefined>();
   const names = new Set(exported.keys());
   const definitions = definitionsAtTop(name, facts);

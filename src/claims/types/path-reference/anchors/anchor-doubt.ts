@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { AnchorStatistics, Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
-import { isPage, isTemplate } from '../../../../paths/file-kinds.js';
+import { isPage, isTemplate, markupOf } from '../../../../paths/file-kinds.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
 import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
@@ -50,6 +50,7 @@ const ANYWHERE: readonly AnchorRule[] = [
   { name: 'linked-often', applies: isOfOtherPage, reason: linkedOften },
   { name: 'one-dash', applies: mayLackDash, reason: oneDash },
   { name: 'template-heading', applies: isNew, reason: ofTemplate },
+  { name: 'label-of-others', applies: hasNoPast, reason: labelOfOthers },
 ];
 
 /** GitHub's rule is known, so few other rules apply. */
@@ -102,6 +103,12 @@ function oneDash({ fragment, alike, target }: Question): string | undefined {
 function ofTemplate({ fragment, target, facts }: Question): string | undefined {
   const template = headedIn(fragment, facts);
   return template === undefined ? undefined : `${template} has such a heading, and may be put around ${target}`;
+}
+
+/** Without settings of a site, pages in reStructuredText may be built together with those of another project. */
+function labelOfOthers({ claim: { file, payload }, fragment, facts }: Question): string | undefined {
+  if (payload.path !== '' || markupOf(file) !== 'rst' || facts.docs.siteOf(file).config !== undefined) return undefined;
+  return `there is no conf.py for ${file}, which may be built together with pages that have #${fragment}`;
 }
 
 function mostMissingOnGitHub({ statistics }: Question): string | undefined {

@@ -7,7 +7,7 @@ import { isCompiled, isMadeInto } from '../../../../paths/file-kinds.js';
 import { isProductCode, isInFolderOf } from '../../../../paths/roles.js';
 import { isOfOthers } from '../../../ground/ground.js';
 import { packageOf } from '../../../ground/units/scope.js';
-import { sectionOf } from '../../../reading/doc-line.js';
+import { docLineOf, sectionOf } from '../../../reading/doc-line.js';
 import { hedgeElsewhere } from '../../../reading/hedging/other-mentions.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
 import type { RemovedPath } from './removed-path.js';
@@ -52,7 +52,8 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
   // On a site for users, the title of an example is a file of theirs.
   if (isSuffix && isForUsers && isTitleOfFence(claim, facts)) return false;
   if (isSuffix && audience !== 'ours' && isOfOtherPackage(path, file, facts)) return false;
-  if (isMadeFromSibling(path, facts)) return false;
+  if (isMadeFromSibling(path, facts) || (removal.renamedTo === undefined && isMadeByRuns(path))) return false;
+  if (depth === 1 && isOfAnyProject(claim, facts)) return false;
   // Every project has its programs there, and so has every release archive.
   if (audience !== 'ours' && /^(?:\.\/)?bin\/[\w-]+$/.test(payload.path) && removal.renamedTo === undefined)
     return false;
@@ -104,6 +105,21 @@ function isOfOtherPackage(path: string, file: string, facts: Facts): boolean {
   const home = packageOf(file, facts);
   return home !== '' && !isAtOrUnder(path, home);
 }
+
+/** A folder that runs of a program fill, though something in it was committed once. */
+function isMadeByRuns(path: string): boolean {
+  return /^(?:outputs?|results?|logs?|te?mp|artifacts|screenshots)$/i.test(posix.basename(path));
+}
+
+/** `a \`build.rs\` script`, `every \`package.json\``: files of that name in general, not the one that was here. */
+function isOfAnyProject(claim: Claim<PathReference>, facts: Facts): boolean {
+  const { target, line } = claim;
+  if (target === undefined || target.line !== line) return false;
+  const before = docLineOf(claim, facts).slice(Math.max(0, target.column - 1 - ARTICLE_CHARS), target.column - 1);
+  return /\b(?:an?|any|every|each|your)\s{1,3}[`*_"']{0,3}$/i.test(before);
+}
+
+const ARTICLE_CHARS = 20;
 
 /** Is there nothing between the line of the claim and a fence? */
 function isTitleOfFence(claim: Claim<PathReference>, facts: Facts): boolean {
