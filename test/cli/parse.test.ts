@@ -47,7 +47,7 @@ describe('parseCommandLine', () => {
     expect(parse('--repo a', DOCALIGN_MCP)).toMatchObject({
       kind: 'run',
       command: { name: 'mcp' },
-      options: { repo: 'a' },
+      options: { repo: ['a'] },
     });
   });
 

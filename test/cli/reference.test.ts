@@ -17,6 +17,8 @@ describe('the reference of commands and options', () => {
   it('has a row for each option', () => {
     expect(optionTable(search)).toContain('\n| `--limit N` | Sections to show at most. 10 if not given. |\n');
     expect(optionTable()).toContain('\n| `--color, --no-color` | ');
-    expect(optionTable(mcp)).toMatch(/^\| option \| meaning \|\n\| --- \| --- \|\n\| `--tools NAMES` \| [^\n]+ \|$/);
+    expect(optionTable(mcp)).toMatch(
+      /^\| option \| meaning \|\n\| --- \| --- \|\n\| `--repo DIR` \| [^\n]+ \|\n\| `--tools NAMES` \| [^\n]+ \|$/,
+    );
   });
 });

@@ -44,6 +44,7 @@ describe('loadConfig', () => {
       'stale_threshold_days: 7',
       'answer_wait_ms: 250',
       'fail_on: high',
+      'repositories: [api, web]',
     ].join('\r\n');
     expect(loadConfig(text, FILE)).toEqual({
       warnings: [],
@@ -70,6 +71,7 @@ describe('loadConfig', () => {
         staleThresholdDays: 7,
         answerWaitMs: 250,
         failOn: 'high',
+        repositories: ['api', 'web'],
       },
     });
   });
@@ -92,7 +94,7 @@ describe('loadConfig', () => {
 
   it('lists the keys when none is near', () => {
     expect(messages('database: postgres\n')).toEqual([
-      '.docalign.yml:1: unknown key "database". The keys are docs, claims, suppress, stale_threshold_days, answer_wait_ms, fail_on.',
+      '.docalign.yml:1: unknown key "database". The keys are docs, claims, suppress, stale_threshold_days, answer_wait_ms, fail_on, repositories.',
     ]);
   });
 
