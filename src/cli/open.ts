@@ -12,16 +12,18 @@ export interface OpenAs {
   readonly background: boolean;
   /** Bounds the scans of several repositories. */
   readonly slots?: ScanSlots;
+  /** Are documents with a status articles, of which only the published ones are shown? */
+  readonly articles?: boolean;
 }
 
 /** Opens the repository of the call and reports problems with its settings. Throws BAD_REPOSITORY. */
 export async function openRepository(
   { globals, env, cwd, terminal }: CommandContext,
-  { background, slots }: OpenAs = { background: false },
+  { background, slots, articles = false }: OpenAs = { background: false },
 ): Promise<Engine> {
   const { openEngine } = await import('../engine/open.js');
   const say = (message: string): void => terminal.note(printable(`docalign: ${message}`));
-  const engine = await openEngine({ repo: globals.repo, env, cwd, background, slots, onNote: say });
+  const engine = await openEngine({ repo: globals.repo, env, cwd, background, slots, articles, onNote: say });
   for (const { message } of engine.configWarnings) say(message);
   return engine;
 }

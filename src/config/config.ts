@@ -30,6 +30,12 @@ export interface Config {
   readonly failOn: FailOn;
   /** Folders inside this one that a server offers in place of it, each as a repository of its own. */
   readonly repositories: readonly string[];
+  readonly articles: {
+    /** Folders of articles, one a category; empty: any document with a status of articles is one. */
+    readonly folders: readonly string[];
+  };
+  /** What a server calls itself; docalign's own name and version if undefined. */
+  readonly server: { readonly name: string | undefined; readonly version: string | undefined };
 }
 
 /** Findings that match all given criteria are not reported. At least one criterion is given. */
@@ -55,6 +61,8 @@ export const DEFAULT_CONFIG: Config = {
   answerWaitMs: 700,
   failOn: 'low',
   repositories: [],
+  articles: { folders: [] },
+  server: { name: undefined, version: undefined },
 };
 
 export function everyType<T>(value: T): Record<ClaimTypeName, T> {

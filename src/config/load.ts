@@ -50,6 +50,8 @@ function resolveConfig(raw: RawConfig): Config {
     answerWaitMs: raw.answer_wait_ms ?? DEFAULT_CONFIG.answerWaitMs,
     failOn: raw.fail_on ?? DEFAULT_CONFIG.failOn,
     repositories: raw.repositories ?? DEFAULT_CONFIG.repositories,
+    articles: { folders: raw.articles?.folders ?? DEFAULT_CONFIG.articles.folders },
+    server: { name: raw.server?.name, version: raw.server?.version },
   };
 }
 

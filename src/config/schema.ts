@@ -34,6 +34,11 @@ const Folder = z
   .max(200)
   .regex(/^(?!\/|[A-Za-z]:|.*\\|(?:.*\/)?\.\.(?:\/|$))/)
   .describe('a folder inside this one, with forward slashes and without ".."');
+const Folders = z.array(Folder).max(50).describe('a list of at most 50 folders');
+const Label = z
+  .string()
+  .regex(/^[\w.@/+ -]{1,80}$/)
+  .describe('a text of at most 80 letters, digits, spaces and ".@/+_-"');
 const Flag = z.boolean().describe('true or false');
 
 const SuppressionEntry = z
@@ -76,7 +81,9 @@ export const RawConfig = z
       .enum(FAIL_ON)
       .describe(`one of ${FAIL_ON.join(', ')}`)
       .optional(),
-    repositories: z.array(Folder).max(50).describe('a list of at most 50 folders').optional(),
+    repositories: Folders.optional(),
+    articles: z.strictObject({ folders: Folders.optional() }).describe('a mapping').optional(),
+    server: z.strictObject({ name: Label.optional(), version: Label.optional() }).describe('a mapping').optional(),
   })
   .describe('a mapping of settings');
 export type RawConfig = z.infer<typeof RawConfig>;

@@ -10,6 +10,9 @@ import { IdleStart } from './scan/idle-start.js';
 import { GraphKeeper } from './documents/graph-keeper.js';
 import { Inclusions } from './inclusions/inclusions.js';
 import { PendingIndex } from './documents/pending-index.js';
+import type { ArticleReader } from './articles/read-article.js';
+import { Shelf } from './articles/shelf.js';
+import { TreeView } from './articles/tree-view.js';
 import { Library } from './documents/library.js';
 import type { LibraryListener } from './documents/library.js';
 import { References } from './references/references.js';
@@ -45,6 +48,8 @@ export interface DocEngineInput {
   readonly hard: HardDocs;
   /** Bounds the background scans of this process. */
   readonly slots: ScanSlots;
+  /** Are documents with a status articles, of which only the published ones are shown? */
+  readonly articles: boolean;
   /** Called with messages for the repository's owner, such as a damaged file that was set aside. */
   readonly onNote: (message: string) => void;
 }
@@ -54,6 +59,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export class DocEngine {
   readonly #input: DocEngineInput;
   readonly #library: Library;
+  readonly #shelf: Shelf;
   readonly #pending: PendingIndex;
   readonly #inclusions: Inclusions;
   readonly #references: References;
@@ -72,30 +78,29 @@ export class DocEngine {
   /** Snapshots are made one after the other: two at the same time would read the same files twice. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(input: DocEngineInput) {
+  /** `reader` reads documents as articles, if the input says that they are. */
+  constructor(input: DocEngineInput, reader?: ArticleReader) {
     this.#input = input;
-    this.#background = new LinedUpScan({ ...input, onBegin: () => input.worktree.watch() });
+    const { worktree } = input;
+    this.#background = new LinedUpScan({ ...input, onBegin: () => worktree.watch() });
     const listener: LibraryListener = {
       put: (doc) => this.#pending.put(doc),
       remove: (file) => this.#pending.remove(file),
     };
-    this.#library = new Library(input.worktree, listener);
-    this.#inclusions = new Inclusions({ library: this.#library, worktree: input.worktree });
-    this.#references = new References({ library: this.#library, worktree: input.worktree, listener });
+    this.#shelf = new Shelf(reader, () => this.#library);
+    const library = new Library(worktree, listener, (file, text) => this.#shelf.withholds(file, text));
+    this.#library = library;
+    this.#inclusions = new Inclusions({ library, worktree });
+    this.#references = new References({ library, worktree, listener });
     this.#early = new EarlyStatus({
       ...input,
-      library: this.#library,
+      library,
       startScan: () => this.#startEarly(),
       isScanning: () => this.#background.scan !== undefined,
     });
-    this.#reporting = new Reporting({ ...input, library: this.#library });
-    this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree, inclusions: this.#inclusions });
-    const sources = searchSources({
-      library: this.#library,
-      worktree: input.worktree,
-      graphs: this.#graphs,
-      verification: () => this.#ready,
-    });
+    this.#reporting = new Reporting({ ...input, library });
+    this.#graphs = new GraphKeeper({ library, worktree, inclusions: this.#inclusions });
+    const sources = searchSources({ library, worktree, graphs: this.#graphs, verification: () => this.#ready });
     const make = (): SearchIndex => new SearchIndex(sources, input.tuning);
     const textOf = (file: string): string => this.#references.textOf(file) ?? this.#library.textOf(file) ?? '';
     this.#pending = new PendingIndex(make(), (doc) => this.#inclusions.whole(doc), { textOf, make });
@@ -129,8 +134,9 @@ export class DocEngine {
     this.#ready = verification;
     await this.#early.release();
     const encoded = once(() => scanResultBytes(result));
-    const problem =
-      options.only === undefined ? keepWhole(this.#input.root, encoded(), verification) : keepCaches(verification);
+    // A result that lacks what is withheld must not take the place of a whole one.
+    const isWhole = options.only === undefined && this.#shelf.isWhole;
+    const problem = isWhole ? keepWhole(this.#input.root, encoded(), verification) : keepCaches(verification);
     return {
       result,
       encoded,
@@ -205,7 +211,9 @@ export class DocEngine {
       searchable: (request) => this.#pending.readyFor(request),
       verification: this.#ready,
       keptAt: this.#keptAt,
-      quick: (sections) => this.#early.claimsOf(sections),
+      shelf: this.#shelf,
+      tree: new TreeView(worktree, this.#shelf),
+      quick: async (sections) => this.#shelf.bySection(await this.#early.claimsOf(sections)),
       verify: (file) => this.#verify(file),
       skipped: () => this.skipped(),
       reporting: this.#reporting,

@@ -1,4 +1,4 @@
-import type { FailOn } from '../config/config.js';
+import type { Config, FailOn } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { FormatCount } from '../model/doc.js';
 import type { Skipped } from '../repo/files/skipped.js';
@@ -20,6 +20,10 @@ export interface Engine {
   readonly configWarnings: readonly ConfigWarning[];
   /** Minimum severity of a drifted claim that makes a check fail, from the settings. */
   readonly failOn: FailOn;
+  /** What a server of the repository calls itself, from the settings. */
+  readonly server: Config['server'];
+  /** Are documents with a status articles, of which only the published ones are shown? */
+  readonly articles: boolean;
   /**
    * True once verdicts were made or, by the first snapshot, loaded. Until then, the first question about claims scans
    * everything.

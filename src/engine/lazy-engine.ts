@@ -1,5 +1,5 @@
 import { isDocByPath } from '../repo/docs/doc-patterns.js';
-import type { FailOn } from '../config/config.js';
+import type { Config, FailOn } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import { DocalignError } from '../model/error.js';
 import type { DocEngine } from './doc-engine.js';
@@ -39,6 +39,14 @@ export class LazyEngine implements Engine {
 
   get failOn(): FailOn {
     return this.#opened.input.config.failOn;
+  }
+
+  get server(): Config['server'] {
+    return this.#opened.input.config.server;
+  }
+
+  get articles(): boolean {
+    return this.#opened.input.articles;
   }
 
   get isScanned(): boolean {
@@ -98,10 +106,20 @@ export class LazyEngine implements Engine {
   }
 
   #load(): Promise<DocEngine> {
-    this.#whole ??= import('./doc-engine.js').then(
-      ({ DocEngine }) => (this.#loaded = new DocEngine(this.#opened.input)),
-    );
+    this.#whole ??= this.#make(this.#opened);
     return this.#whole;
+  }
+
+  /** The reader of articles, and of YAML with it, is loaded only where it is asked for. */
+  async #make({ input }: Opened): Promise<DocEngine> {
+    const [{ DocEngine }, articles] = await Promise.all([
+      import('./doc-engine.js'),
+      input.articles ? import('./articles/read-article.js') : undefined,
+    ]);
+    const reader = articles && new articles.ArticleReader(input.config.articles.folders);
+    const engine = new DocEngine(input, reader);
+    if (input === this.#opened.input) this.#loaded = engine;
+    return engine;
   }
 }
 

@@ -45,6 +45,8 @@ export interface OpenOptions {
    * change the map at any time.
    */
   readonly buffers?: Buffers;
+  /** True: documents with a status are articles, and those that are not published are left out of everything. */
+  readonly articles?: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ export interface OpenOptions {
 export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
   const { repo, env = process.env, cwd = process.cwd(), background = false } = options;
   const { tuning = {}, onNote = () => undefined, hard = new HardDocs(), buffers = new Map() } = options;
-  const { slots = new ScanSlots(1) } = options;
+  const { slots = new ScanSlots(1), articles = false } = options;
   const opening = openingOf(findRoot({ explicit: repo, env, cwd }).named, {
     background,
     tuning,
@@ -62,6 +64,7 @@ export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
     hard,
     slots,
     buffers,
+    articles,
   });
   return new LazyEngine(opening, await opening());
 }

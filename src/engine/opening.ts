@@ -20,7 +20,10 @@ export interface Opened {
 /** Opens the current repository. Only reads its settings and lists its files. Throws REPOSITORY_AWAY. */
 export type Opening = () => Promise<Opened>;
 
-export interface OpeningOptions extends Pick<DocEngineInput, 'background' | 'tuning' | 'onNote' | 'hard' | 'slots'> {
+export interface OpeningOptions extends Pick<
+  DocEngineInput,
+  'background' | 'tuning' | 'onNote' | 'hard' | 'slots' | 'articles'
+> {
   readonly buffers: Buffers;
 }
 

@@ -4,6 +4,8 @@ import type { Skipped } from '../repo/files/skipped.js';
 import type { Worktree } from '../repo/tree/worktree.js';
 import type { Searcher } from '../search/index.js';
 import type { GraphKeeper } from './documents/graph-keeper.js';
+import type { Shelf } from './articles/shelf.js';
+import type { TreeView } from './articles/tree-view.js';
 import type { Library } from './documents/library.js';
 import type { Inclusions } from './inclusions/inclusions.js';
 import type { References } from './references/references.js';
@@ -16,6 +18,8 @@ import type { Verification } from './verification/verification.js';
 export interface SnapshotSources {
   readonly worktree: Worktree;
   readonly library: Library;
+  readonly shelf: Shelf;
+  readonly tree: TreeView;
   readonly inclusions: Inclusions;
   readonly references: References;
   readonly index: () => Searcher;

@@ -15,14 +15,12 @@ import type { Ranking, SearchQuestion } from '../model/ranking.js';
 import type { Report } from '../model/report.js';
 import type { Included, Section } from '../model/section.js';
 import type { Verdict } from '../model/verdict.js';
-import { readChanges } from '../repo/changes/changes.js';
 import type { ChangeRequest, Changes } from '../repo/changes/changes.js';
-import { readLastCommit } from '../repo/changes/last-commit.js';
 import type { LastCommit } from '../repo/changes/last-commit.js';
-import { isGitInternal } from '../repo/files/paths.js';
 import type { Skipped } from '../repo/files/skipped.js';
 import type { Related, Suggestions } from '../search/index.js';
 import { once } from '../text/memo.js';
+import type { Articles } from './articles/articles.js';
 import { docLines } from './documents/claim-span.js';
 import type { DocLines } from './documents/claim-span.js';
 import { gonePath } from './documents/gone-path.js';
@@ -50,6 +48,7 @@ export type { FileChange } from '../graph/touched.js';
 export type { Coverage, FileCoverage } from '../graph/coverage.js';
 export type { Mention } from '../graph/documents-of.js';
 export type { Reason } from '../graph/edges.js';
+export type { Articles, Found, ListedArticle } from './articles/articles.js';
 export type { ChangedFile, ChangeRequest, Changes } from '../repo/changes/changes.js';
 export type { LastCommit } from '../repo/changes/last-commit.js';
 export type { EarlierScan } from './changes/earlier-scan.js';
@@ -103,7 +102,7 @@ export class Snapshot {
   }
 
   get skipped(): readonly Skipped[] {
-    return this.#skipped();
+    return this.#sources.shelf.unread(this.#skipped());
   }
 
   /** Documents in formats that docalign does not read. */
@@ -113,7 +112,12 @@ export class Snapshot {
 
   /** Folders and documents that could not be read, or not completely: answers lack what they contain. */
   get unread(): readonly Skipped[] {
-    return this.#sources.library.unread();
+    return this.#sources.shelf.unread(this.#sources.library.unread());
+  }
+
+  /** The published articles; undefined where documents are not read as articles. */
+  articles(): Articles | undefined {
+    return this.#sources.shelf.articles();
   }
 
   /** Call before a search: does, without blocking, what the search would otherwise wait for. */
@@ -152,7 +156,7 @@ export class Snapshot {
     const text = this.#sources.references.textOf(file) ?? this.#sources.library.textOf(file);
     if (text === undefined)
       throw new DocalignError('NO_SUCH_FILE', `${file}: it cannot be read now. Search again for what there is.`);
-    return text;
+    return this.#sources.shelf.text(file, text);
   }
 
   /**
@@ -300,14 +304,14 @@ export class Snapshot {
 
   /** What happened to a missing path; undefined if git does not know it, or cannot tell. Waits for the first scan. */
   async whereWent(path: string): Promise<GonePath | undefined> {
-    const { pathHistory } = await this.#sources.verify();
-    return gonePath(path, { past: pathHistory, staged: () => this.changes({ since: undefined, staged: true }) });
+    const { pathHistory: past } = await this.#sources.verify();
+    const staged = (): Changes => this.changes({ since: undefined, staged: true });
+    return this.#sources.tree.gone(path, () => gonePath(path, { past, staged }));
   }
 
   /** Changes in the repository. Throws BAD_REPOSITORY if git cannot tell, BAD_ARGUMENT for an unknown revision. */
   changes(request: ChangeRequest): Changes {
-    const { worktree } = this.#sources;
-    return readChanges({ root: worktree.root, files: () => worktree.files() }, request);
+    return this.#sources.tree.changes(request);
   }
 
   /**
@@ -315,7 +319,7 @@ export class Snapshot {
    * git cannot tell.
    */
   lastCommit(from?: string): LastCommit {
-    return readLastCommit(this.#sources.worktree.root, from);
+    return this.#sources.tree.lastCommit(from);
   }
 
   /** What the last scan found, kept by an earlier process; undefined without one. */
@@ -415,12 +419,12 @@ export class Snapshot {
 
   /** What this repository-relative path currently is; undefined if it does not exist. */
   pathKind(path: string): 'file' | 'directory' | 'ignored' | undefined {
-    return isGitInternal(path) ? undefined : this.#sources.worktree.kind(path);
+    return this.#sources.tree.kind(path);
   }
 
   /** All files that are not ignored, sorted. */
   files(): readonly string[] {
-    return this.#sources.worktree.files();
+    return this.#sources.tree.files();
   }
 
   /** The graph of the current documents and code. Waits for the first scan. */

@@ -24,6 +24,8 @@ const WHEN_SEVERAL =
   'Call get_docs before you rely on what the documentation of these repositories says, and whenever you need to know '
   + 'how one of them is built, configured, run or used. '
   + 'It searches the docs as they are now and says which sections are still true of the code.';
+const ARTICLES =
+  'Articles are guidance that people have published: what is still a draft, or no longer recommended, is not served.';
 const WITHOUT_SEARCH =
   "Use these tools before you rely on what this repository's documentation says: they say what of "
   + 'it is still true of the code, as both are now.';
@@ -44,6 +46,7 @@ export function instructionsFor({ overview, warnings, tools }: Told): string {
   const how = searches ? `${HOW} ${RESOURCES}` : RESOURCES;
   const parts = [
     searches ? WHEN : WITHOUT_SEARCH,
+    ...articlesLine(tools),
     ...(overview === undefined
       ? []
       : [docsLine(overview), skippedLine(overview.skipped), unreadSentence(overview.unreadFormats)]),
@@ -62,6 +65,7 @@ export function instructionsForSeveral(names: readonly string[], tools: Told['to
   const further = names.length - shown.length;
   const parts = [
     searches ? WHEN_SEVERAL : WITHOUT_SEARCH,
+    ...articlesLine(tools),
     `Repositories: ${shown.join(', ')}${further === 0 ? '' : `, and ${further} more`}.`,
     `${searches ? 'get_docs searches all of them unless `repository` names one; other' : 'The'} tools need `
       + '`repository`.',
@@ -69,6 +73,10 @@ export function instructionsForSeveral(names: readonly string[], tools: Told['to
     'Documents are also resources: docalign://doc/{repository}/{path}, docalign://doc/{repository}/{path}#{slug}.',
   ];
   return parts.join('\n');
+}
+
+function articlesLine(tools: Told['tools']): readonly string[] {
+  return tools.some(({ name: tool }) => tool.endsWith('_articles') || tool === 'get_article') ? [ARTICLES] : [];
 }
 
 function docsLine({ docCount, places }: Overview): string {

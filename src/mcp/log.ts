@@ -4,7 +4,9 @@ import { printable, printableLines } from '../text/layout/printable.js';
 
 /** What a server tells its operator on stderr. */
 export interface Log {
+  /** Only if the operator asked for details. */
   say(message: string): void;
+  warn(message: string): void;
   fault(error: unknown): void;
 }
 
@@ -14,13 +16,15 @@ export function createLog(verbose: boolean): Log {
     say: (message) => {
       if (verbose) write(printable(message));
     },
+    warn: (message) => write(printable(message)),
     fault: (error) => {
       if (verbose) write(error instanceof Error ? (error.stack ?? error.message) : String(error));
     },
   };
 }
 
-/** Logs what a repository has that was not read. */
-export function tellLeftOut({ skipped }: Snapshot, log: Log): void {
-  for (const { file, reason } of skipped) log.say(`left out ${file}: ${reason}`);
+/** Logs what a repository has that was not read, and what is wrong with its articles. */
+export function tellLeftOut(snapshot: Snapshot, log: Log): void {
+  for (const { file, reason } of snapshot.skipped) log.say(`left out ${file}: ${reason}`);
+  for (const problem of snapshot.articles()?.problems ?? []) log.warn(`articles: ${problem}`);
 }

@@ -18,6 +18,8 @@ export const ERROR_CODES = [
   'CHANGED_UNDERNEATH',
   'UNFIXABLE',
   'UNKNOWN_REPORT',
+  'NO_SUCH_ARTICLE',
+  'BAD_ARTICLE',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -45,6 +45,8 @@ describe('loadConfig', () => {
       'answer_wait_ms: 250',
       'fail_on: high',
       'repositories: [api, web]',
+      'articles: { folders: [content/patterns] }',
+      'server: { name: handbook, version: 2.0.1 }',
     ].join('\r\n');
     expect(loadConfig(text, FILE)).toEqual({
       warnings: [],
@@ -72,6 +74,8 @@ describe('loadConfig', () => {
         answerWaitMs: 250,
         failOn: 'high',
         repositories: ['api', 'web'],
+        articles: { folders: ['content/patterns'] },
+        server: { name: 'handbook', version: '2.0.1' },
       },
     });
   });
@@ -94,7 +98,7 @@ describe('loadConfig', () => {
 
   it('lists the keys when none is near', () => {
     expect(messages('database: postgres\n')).toEqual([
-      '.docalign.yml:1: unknown key "database". The keys are docs, claims, suppress, stale_threshold_days, answer_wait_ms, fail_on, repositories.',
+      '.docalign.yml:1: unknown key "database". The keys are docs, claims, suppress, stale_threshold_days, answer_wait_ms, fail_on, repositories, articles, server.',
     ]);
   });
 

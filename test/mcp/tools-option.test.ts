@@ -84,6 +84,6 @@ it.each([
   );
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toBe(
-    'docalign mcp: --tools names no tool or preset, got "chek_doc". Did you mean "check_doc"? There are all, read, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports.\n',
+    'docalign mcp: --tools names no tool or toolset, got "chek_doc". Did you mean "check_doc"? There are docs, articles, read, all, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports, list_articles, get_article, search_articles.\n',
   );
 });

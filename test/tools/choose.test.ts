@@ -3,12 +3,16 @@ import { chooseTools } from '../../src/tools/choose.js';
 import { tools } from '../../src/tools/index.js';
 
 const ALL = tools.map(({ name }) => name);
+const ARTICLES = ['list_articles', 'get_article', 'search_articles'];
 const names = (asked?: string): string[] => chooseTools(asked, 'docalign mcp').map(({ name }) => name);
 
 describe('chooseTools', () => {
   it.each<[string | undefined, readonly string[]]>([
     [undefined, ALL],
-    ['all', ALL],
+    ['docs', ALL],
+    ['articles', ARTICLES],
+    ['all', [...ALL, ...ARTICLES]],
+    ['get_article,docs', [...ALL, 'get_article']],
     ['read', ALL.filter((name) => name !== 'report_drift' && name !== 'reports')],
     ['check_doc,get_docs', ['get_docs', 'check_doc']],
     [' get_docs , get_docs', ['get_docs']],
@@ -24,7 +28,7 @@ describe('chooseTools', () => {
   ])('refuses %j', (asked, meant) => {
     const wrong = asked.split(',').at(-1) ?? '';
     expect(() => names(asked)).toThrow(
-      `docalign mcp: --tools names no tool or preset, got ${JSON.stringify(wrong)}. ${meant}There are all, read, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports.`,
+      `docalign mcp: --tools names no tool or toolset, got ${JSON.stringify(wrong)}. ${meant}There are docs, articles, read, all, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports, list_articles, get_article, search_articles.`,
     );
   });
 });

@@ -5,12 +5,12 @@ import { code, table } from '../table.mjs';
 
 const CODE = `
 export { jsonSchemaOf } from './input/json-schema.js';
-export { tools } from './index.js';
+export { allTools } from './choose.js';
 `;
 
 export async function toolBlocks(root) {
-  const { jsonSchemaOf, tools } = await importSources(CODE, join(root, 'src/tools'));
-  return { reference: `\n${tools.map((tool) => sectionOf(tool, jsonSchemaOf(tool.input))).join('\n')}\n` };
+  const { jsonSchemaOf, allTools } = await importSources(CODE, join(root, 'src/tools'));
+  return { reference: `\n${allTools.map((tool) => sectionOf(tool, jsonSchemaOf(tool.input))).join('\n')}\n` };
 }
 
 function sectionOf({ name, title, description, readOnly }, { properties, required = [] }) {

@@ -1,6 +1,8 @@
 import { serveOne } from '../../mcp/serve-one.js';
 import type { Serving } from '../../mcp/serving.js';
 import { printable } from '../../text/layout/printable.js';
+import { useArticles } from '../../tools/articles/index.js';
+import type { AnyTool } from '../../tools/define.js';
 import type { CommandContext } from '../command.js';
 import { openRepository } from '../open.js';
 
@@ -8,15 +10,22 @@ import { openRepository } from '../open.js';
 const SCANS = 2;
 
 /** Opens what a server serves: the repository of the call, or several. Throws BAD_REPOSITORY and BAD_ARGUMENT. */
-export async function openServed(context: CommandContext, repos: readonly string[]): Promise<Serving> {
+export async function openServed(
+  context: CommandContext,
+  { repos, tools }: { readonly repos: readonly string[]; readonly tools: readonly AnyTool[] },
+): Promise<Serving> {
   const { env, cwd, terminal, globals } = context;
   const { servedFolders } = await import('../../engine/served-folders.js');
   const { folders, warnings } = await servedFolders({ repos, env, cwd });
   for (const warning of warnings) terminal.note(printable(`docalign: ${warning}`));
   const [only] = folders;
+  const articles = useArticles(tools);
   if (folders.length < 2)
     return serveOne(
-      await openRepository({ ...context, globals: { ...globals, repo: repos[0] ?? only } }, { background: true }),
+      await openRepository(
+        { ...context, globals: { ...globals, repo: repos[0] ?? only } },
+        { background: true, articles },
+      ),
     );
   const [{ Repositories }, { namesOf }, { serveSeveral }, { ScanSlots }] = await Promise.all([
     import('../../mcp/repositories/repositories.js'),
@@ -30,7 +39,8 @@ export async function openServed(context: CommandContext, repos: readonly string
     new Repositories(
       folders.map((folder, at) => ({
         name: names[at] ?? '',
-        open: () => openRepository({ ...context, globals: { ...globals, repo: folder } }, { background: true, slots }),
+        open: () =>
+          openRepository({ ...context, globals: { ...globals, repo: folder } }, { background: true, slots, articles }),
       })),
     ),
   );

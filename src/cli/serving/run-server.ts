@@ -42,7 +42,7 @@ export async function runServer(
   const secret = token ?? context.env['DOCALIGN_TOKEN'];
   refuseToken(secret, host);
   const tools = chooseTools(asked, WHERE);
-  const serving = await openServed(context, repo);
+  const serving = await openServed(context, { repos: repo, tools });
   await serveHttp({
     serving,
     tools,

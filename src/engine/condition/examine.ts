@@ -60,6 +60,7 @@ export async function examineRepository(request: RootRequest): Promise<Repositor
     onNote: () => undefined,
     hard,
     slots: new ScanSlots(1),
+    articles: false,
     buffers: new Map(),
   })();
   const { root, config, configWarnings, worktree } = opened.input;

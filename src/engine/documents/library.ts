@@ -54,16 +54,25 @@ export class Library {
   /** Version for which the pages that documents take in were last determined. */
   #takenAt = -1;
   readonly #listener: LibraryListener | undefined;
+  readonly #withholds: (file: string, text: string) => boolean;
   /** Incremented whenever a document is added, changed or removed. */
   version = 0;
+  /** The articles of which nothing may be told: they count as if they did not exist. Another set for other files. */
+  withheld: ReadonlySet<string> = new Set();
   #isRead = false;
   /** Version of the tree whose file names were last looked at. */
   #lookedAt: number | undefined;
   #oldVersions: readonly string[] = [];
 
-  constructor(worktree: Worktree, listener?: LibraryListener) {
+  /** `withholds`: must nothing be told of the document with this text? */
+  constructor(
+    worktree: Worktree,
+    listener?: LibraryListener,
+    withholds: (file: string, text: string) => boolean = () => false,
+  ) {
     this.#worktree = worktree;
     this.#listener = listener;
+    this.#withholds = withholds;
     this.places = placesIn(worktree, this);
     this.#takenPages = new TakenPages({
       places: this.places,
@@ -228,6 +237,7 @@ export class Library {
       if (isTaken) this.#taken.add(file);
       return;
     }
+    if (this.#withhold(file, read.text)) return;
     const isSame = this.#docs.get(file)?.hash === read.hash && this.#taken.has(file) === isTaken;
     if (!isOutdated && isSame) return;
     const text = isTaken ? withoutSecrets(file, read.text) : read.text;
@@ -245,7 +255,24 @@ export class Library {
     this.version += 1;
   }
 
+  /** Updates what is withheld; true if the file is. */
+  #withhold(file: string, text: string): boolean {
+    const isWithheld = this.#withholds(file, text);
+    if (isWithheld === this.withheld.has(file)) return isWithheld;
+    if (isWithheld) {
+      this.#drop(file);
+      this.withheld = new Set([...this.withheld, file]);
+    } else this.#show(file);
+    this.version += 1;
+    return isWithheld;
+  }
+
+  #show(file: string): void {
+    if (this.withheld.has(file)) this.withheld = new Set([...this.withheld].filter((one) => one !== file));
+  }
+
   #drop(file: string): void {
+    this.#show(file);
     this.#unread.delete(file);
     this.#large.delete(file);
     this.#texts.delete(file);

@@ -37,6 +37,8 @@ export interface Places {
 /** The documents that have been read. */
 export interface ReadDocs {
   readonly docs: ReadonlyMap<string, Doc>;
+  /** Articles of which nothing may be told. */
+  readonly withheld: ReadonlySet<string>;
   textOf(file: string): string | undefined;
 }
 
@@ -61,19 +63,23 @@ export function placesIn(worktree: Worktree, library: ReadDocs): Places {
     const { places } = placesOf({ path }, from, { source, named: (basename) => tree.named(basename), site });
     return places.length === 1 ? places[0] : undefined;
   };
+  const lead = ({ from, path, kind }: Omit<Way, 'to'>): string | undefined => {
+    if (kind === 'include') return include(path, from, sites.of(from));
+    const home = templates().homes.find(({ folder }) => folder === '' || isAtOrUnder(from, folder.slice(0, -1)));
+    if (home === undefined) return undefined;
+    if (kind === 'template')
+      return templates()
+        .byName.get(path)
+        ?.find((file) => file.startsWith(home.folder));
+    const stem = `${home.folder}${home.dataFolder}${path.replaceAll('.', '/')}`;
+    return DATA_ENDINGS.map((ending) => `${stem}.${ending}`).find(isFile);
+  };
   return {
-    layout: () => `${worktree.layout} ${sites.version()}`,
+    layout: () => `${worktree.layout} ${sites.version()} ${library.withheld.size}`,
     stamp: (file) => library.docs.get(file)?.hash ?? source.stamp(file),
-    lead({ from, path, kind }) {
-      if (kind === 'include') return include(path, from, sites.of(from));
-      const home = templates().homes.find(({ folder }) => folder === '' || isAtOrUnder(from, folder.slice(0, -1)));
-      if (home === undefined) return undefined;
-      if (kind === 'template')
-        return templates()
-          .byName.get(path)
-          ?.find((file) => file.startsWith(home.folder));
-      const stem = `${home.folder}${home.dataFolder}${path.replaceAll('.', '/')}`;
-      return DATA_ENDINGS.map((ending) => `${stem}.${ending}`).find(isFile);
+    lead(way) {
+      const file = lead(way);
+      return file !== undefined && library.withheld.has(file) ? undefined : file;
     },
     read: (file) => (library.docs.has(file) ? library.textOf(file) : texts()(file)),
   };

@@ -60,9 +60,16 @@ export class Reporting {
     this.#book = new ReportsByDoc(this.#store);
   }
 
-  /** Open reports in the current file. */
+  /** Open reports in the current file; none on articles that are withheld. */
   open(): OpenReports {
-    return this.#book.open();
+    const { withheld } = this.#input.library;
+    const open = this.#book.open();
+    if (withheld.size === 0) return open;
+    return {
+      ...open,
+      all: open.all.filter(({ doc_file }) => !withheld.has(doc_file)),
+      counts: new Map([...open.counts].filter(([file]) => !withheld.has(file))),
+    };
   }
 
   /**
@@ -99,7 +106,9 @@ export class Reporting {
    * LOCKED.
    */
   async close(closings: readonly ReportClosing[]): Promise<ClosedReports> {
-    const all = this.#store.read().entries.map(({ report }) => report);
+    const { withheld } = this.#input.library;
+    const entries = this.#store.read().entries.filter(({ report }) => !withheld.has(report.doc_file));
+    const all = entries.map(({ report }) => report);
     const found = closings.map(({ id, status }) => ({
       report: findReport(all, id, { where: 'reports', step: NEXT_STEP }),
       status,

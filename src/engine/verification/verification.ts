@@ -10,6 +10,7 @@ import { mapInSlices, startSlices } from '../yield-to-event-loop.js';
 import type { ExtractFault } from '../documents/extract.js';
 import type { PlannedFix } from '../fixes/planned.js';
 import type { Judgement } from './judge.js';
+import { tellsOf } from '../articles/withheld.js';
 import { ReadAhead } from '../scan/read-ahead.js';
 import type { DocJob } from '../scan/read-pool.js';
 import { scanOrder } from '../scan/scan-order.js';
@@ -227,7 +228,8 @@ export class Verification {
    * if the text has changed. Claims without any of these traits may be left out.
    */
   lastJudgementsOf(doc: Doc, traits: ClaimTraits): readonly Judgement[] | undefined {
-    return this.#parts.verdicts.lastJudgementsOf(doc, traits)?.filter(isShown);
+    const { verdicts, library } = this.#parts;
+    return verdicts.lastJudgementsOf(doc, traits)?.filter((one) => isShown(one) && !tellsOf(one, library.withheld));
   }
 
   /**

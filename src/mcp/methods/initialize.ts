@@ -68,13 +68,21 @@ export function initializeResult(client: Client, { engine, tools, onFault }: Sta
   return {
     protocolVersion: client.revision,
     capabilities: CAPABILITIES,
-    serverInfo: SERVER_INFO,
+    serverInfo: serverInfo(engine),
     instructions: instructionsFor({ overview: overviewOf(engine, onFault), warnings: engine.configWarnings, tools }),
   };
 }
 
+/** As the settings of the repository name the server. */
+function serverInfo({ server: { name, version } }: Pick<Engine, 'server'>): InitializeResult['serverInfo'] {
+  if (name === undefined) return { ...SERVER_INFO, version: version ?? SERVER_INFO.version };
+  return { name, version: version ?? SERVER_INFO.version };
+}
+
+/** None where articles are withheld: names of files and folders may be theirs. */
 function overviewOf(engine: Engine, onFault: (error: unknown) => void): Overview | undefined {
   try {
+    if (engine.articles) return undefined;
     return engine.overview();
   } catch (error) {
     onFault(error);

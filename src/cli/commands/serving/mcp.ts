@@ -20,8 +20,8 @@ export const mcp = defineCommand({
       kind: 'text',
       value: 'NAMES',
       summary:
-        'Only these tools, separated by commas: names as clients see them, "read" for all that write nothing, '
-        + 'or "all". All if not given.',
+        'Toolsets and tools to offer, separated by commas: "docs", "articles", "read" (of docs, what writes nothing), '
+        + '"all", or names as clients see them. docs if not given.',
     },
   },
   examples: [
@@ -35,7 +35,7 @@ export const mcp = defineCommand({
     const { chooseTools } = await import('../../../tools/choose.js');
     const tools = chooseTools(asked, WHERE);
     const [serving, { serveStdio }] = await Promise.all([
-      import('../../serving/open-served.js').then(({ openServed }) => openServed(context, repo)),
+      import('../../serving/open-served.js').then(({ openServed }) => openServed(context, { repos: repo, tools })),
       import('../../../mcp/serve.js'),
     ]);
     if (context.isInteractive())

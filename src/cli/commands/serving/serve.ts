@@ -32,7 +32,7 @@ export const serve = defineCommand({
       max: 1_000_000,
       summary: 'Requests a second from one address. 1000 if not given.',
     },
-    tools: { kind: 'text', value: 'NAMES', summary: 'Only these tools, as for "docalign mcp".' },
+    tools: { kind: 'text', value: 'NAMES', summary: 'Toolsets and tools to offer, as for "docalign mcp".' },
   },
   examples: [
     { run: 'docalign serve --port 8080 --tools read', does: 'serve clients on this machine, without tools that write' },

@@ -1,0 +1,167 @@
+import { posix } from 'node:path';
+import type { FieldValue } from '../../config/yaml-fields.js';
+import { readFrontmatter } from '../../markdown/frontmatter.js';
+import { ARTICLE_STATUSES, MATURITIES, isPublished } from '../../model/article.js';
+import type { Article, ArticleReading, ArticleStatus } from '../../model/article.js';
+import { quoted } from '../../text/layout/printable.js';
+import { baseNameOf } from '../../text/paths.js';
+import { readFields } from './frontmatter-fields.js';
+import type { Fields } from './frontmatter-fields.js';
+
+const NONE: ArticleReading = { kind: 'none' };
+
+/** Reads documents as articles, by the folders of the settings. */
+export class ArticleReader {
+  readonly #folders: readonly string[];
+
+  /** `folders`: each has the articles of one category. Empty: any document with a status of articles is one. */
+  constructor(folders: readonly string[]) {
+    this.#folders = folders.map((folder) => posix.normalize(folder).replace(/\/$/, ''));
+  }
+
+  /** `text` is the normal text of a document. */
+  read(file: string, text: string): ArticleReading {
+    const folder = this.#folders.find((one) => file.startsWith(`${one}/`));
+    if (folder === undefined && this.#folders.length > 0) return NONE;
+    const place = { file, slug: slugOf(file), category: categoryOf(file, folder) };
+    const read = readFields(text);
+    if (read.kind === 'none') return NONE;
+    const written = readFrontmatter(text).fields.get('status');
+    const loose = statusIn(written ?? (read.kind === 'malformed' ? LOOSE_STATUS.exec(text)?.[1] : undefined));
+    const refuse = (line: number, problem: string): ArticleReading => ({
+      kind: 'malformed',
+      malformed: {
+        ...place,
+        problem: `${file}:${line}: ${problem}`,
+        isUnpublished: loose !== undefined && !isPublished({ status: loose }),
+      },
+    });
+    if (read.kind === 'malformed')
+      return folder === undefined && loose === undefined ? NONE : refuse(read.line, read.problem);
+    const isMarked = folder !== undefined || statusIn(read.fields.get('status')?.value) !== undefined;
+    return isMarked ? articleOf(read.fields, place, refuse) : NONE;
+  }
+
+  /** Must nothing be told of the document? So for articles that are not published, or of which that is not known. */
+  withholds(read: ArticleReading): boolean {
+    return read.kind === 'malformed' || (read.kind === 'article' && !isPublished(read.article));
+  }
+
+  /** Is the file in a folder of articles, where what cannot be read may be one? */
+  isAmongArticles(file: string): boolean {
+    return this.#folders.some((folder) => file === folder || file.startsWith(`${folder}/`));
+  }
+}
+
+/** A status in frontmatter that has no end, or that is a mapping on one line. */
+const LOOSE_STATUS = /^(?:---|\+\+\+)[^\n]*\n(?:[^\n]*\n){0,60}?\{?[\t ]*"?status"?[\t ]*[:=][\t ]*["']?(\w+)/i;
+
+type Refuse = (line: number, problem: string) => ArticleReading;
+
+function articleOf(fields: Fields, place: Pick<Article, 'file' | 'slug' | 'category'>, refuse: Refuse): ArticleReading {
+  const wrong = problemIn(fields);
+  if (wrong !== undefined) return refuse(wrong.line, wrong.problem);
+  const value = (key: string): FieldValue => fields.get(key)?.value;
+  const status = value('draft') === true ? 'Draft' : statusIn(value('status'));
+  if (status === undefined) return refuse(1, 'no status');
+  return {
+    kind: 'article',
+    article: {
+      ...place,
+      title: textIn(value('title')) ?? '',
+      description: textIn(value('description')) ?? '',
+      tags: listIn(value('tags')) ?? [],
+      lastUpdated: textIn(value('lastupdated')),
+      status,
+      maturity: wordIn(MATURITIES, value('maturity')),
+      supersededBy: listIn(value('supersededby')) ?? [],
+      relatedIds: listIn(value('relatedids')) ?? [],
+    },
+  };
+}
+
+interface Rule {
+  readonly key: string;
+  /** Its name as people write it. */
+  readonly name: string;
+  readonly isNeeded?: boolean;
+  readonly must: string;
+  readonly fits: (value: FieldValue) => boolean;
+}
+
+const oneOf = (words: readonly string[]): Pick<Rule, 'must' | 'fits'> => ({
+  must: `one of ${words.join(', ')}`,
+  fits: (value) => wordIn(words, value) !== undefined,
+});
+const TEXT: Pick<Rule, 'must' | 'fits'> = { must: 'a text', fits: (value) => textIn(value) !== undefined };
+const LIST: Pick<Rule, 'must' | 'fits'> = { must: 'a list of texts', fits: (value) => listIn(value) !== undefined };
+
+const RULES: readonly Rule[] = [
+  { key: 'title', name: 'title', isNeeded: true, must: 'a text', fits: (value) => (textIn(value) ?? '').trim() !== '' },
+  { key: 'status', name: 'status', isNeeded: true, ...oneOf(ARTICLE_STATUSES) },
+  { key: 'description', name: 'description', ...TEXT },
+  { key: 'tags', name: 'tags', ...LIST },
+  {
+    key: 'lastupdated',
+    name: 'lastUpdated',
+    must: 'a date like 2025-01-15',
+    fits: (value) => isDate(textIn(value) ?? ''),
+  },
+  { key: 'maturity', name: 'maturity', ...oneOf(MATURITIES) },
+  { key: 'supersededby', name: 'supersededBy', ...LIST },
+  { key: 'relatedids', name: 'relatedIds', ...LIST },
+];
+
+function problemIn(fields: Fields): { readonly problem: string; readonly line: number } | undefined {
+  for (const { key, name, isNeeded = false, must, fits } of RULES) {
+    const field = fields.get(key);
+    const isEmpty = field === undefined || field.value === null;
+    if (isEmpty && isNeeded) return { problem: `no ${name}`, line: field?.line ?? 1 };
+    if (!isEmpty && !fits(field.value))
+      return { problem: `${name} must be ${must}, got ${shown(field.value)}`, line: field.line };
+  }
+  return undefined;
+}
+
+function shown(value: FieldValue): string {
+  if (value === undefined) return 'something else';
+  return Array.isArray(value) ? 'a list' : quoted(String(value), 80);
+}
+
+function textIn(value: FieldValue): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+function listIn(value: FieldValue): readonly string[] | undefined {
+  return Array.isArray(value) ? (value as readonly string[]) : undefined; // Safe: the only array among the values.
+}
+
+/** The word of the list that is meant, in any letter case. */
+function wordIn<W extends string>(words: readonly W[], value: FieldValue): W | undefined {
+  const asked = typeof value === 'string' ? value.trim().toLowerCase() : undefined;
+  return words.find((word) => word.toLowerCase() === asked);
+}
+
+function statusIn(value: FieldValue): ArticleStatus | undefined {
+  return wordIn(ARTICLE_STATUSES, value);
+}
+
+function isDate(text: string): boolean {
+  const isIso = /^\d{4}-\d{2}-\d{2}(?:[T ][\d:.]{4,18}(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(text);
+  return isIso && !Number.isNaN(Date.parse(text));
+}
+
+function slugOf(file: string): string {
+  const name = baseNameOf(file).replace(/\.[^.]+$/, '');
+  const folder = baseNameOf(file.slice(0, Math.max(0, file.lastIndexOf('/'))));
+  return /^(?:_?index|readme)$/i.test(name) && folder !== '' ? folder : name;
+}
+
+/** The name of the folder of the settings that has the file; without one, of the folder that it is in. */
+function categoryOf(file: string, folder: string | undefined): string {
+  if (folder !== undefined) return baseNameOf(folder);
+  const folders = file.split('/').slice(0, -1);
+  const own = /\/_?index\.\w+$/i.test(file) && folders.length > 1 ? folders.slice(0, -1) : folders;
+  return own.at(-1) ?? '.';
+}

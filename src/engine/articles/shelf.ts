@@ -1,0 +1,92 @@
+import { readFrontmatter } from '../../markdown/frontmatter.js';
+import type { ArticleReading } from '../../model/article.js';
+import { normalText } from '../../text/layout/lines.js';
+import { memoised } from '../../text/memo.js';
+import type { Library } from '../documents/library.js';
+import type { JudgedClaim } from '../verification/section-status.js';
+import { Articles } from './articles.js';
+import type { ArticleReader } from './read-article.js';
+import { tellsOf } from './withheld.js';
+
+/**
+ * The articles of a repository, and what must not be told of those that are not published: all answers leave out what
+ * it does not show. Without a reader there are no articles, and everything is shown.
+ */
+export class Shelf {
+  readonly #reader: ArticleReader | undefined;
+  readonly #library: () => Library;
+  /** By file; also of files that no longer exist. */
+  readonly #readings = new Map<string, ArticleReading>();
+  /** Undefined without a reader. */
+  readonly articles: () => Articles | undefined;
+
+  constructor(reader: ArticleReader | undefined, library: () => Library) {
+    this.#reader = reader;
+    this.#library = library;
+    const made = memoised(
+      () => library().version,
+      () => new Articles(this.#present()),
+    );
+    this.articles = () => (reader === undefined ? undefined : made());
+  }
+
+  /** Reads a document as an article. Must nothing be told of it? */
+  withholds(file: string, text: string): boolean {
+    if (this.#reader === undefined) return false;
+    const reading = this.#reader.read(file, normalText(text));
+    if (reading.kind === 'none') this.#readings.delete(file);
+    else this.#readings.set(file, reading);
+    return this.#reader.withholds(reading);
+  }
+
+  #present(): readonly ArticleReading[] {
+    const { docs, withheld } = this.#library();
+    return [...this.#readings].filter(([file]) => docs.has(file) || withheld.has(file)).map(([, reading]) => reading);
+  }
+
+  /** Is nothing withheld? */
+  get isWhole(): boolean {
+    return this.#withheld.size === 0;
+  }
+
+  /** May a path be named? */
+  shows(path: string): boolean {
+    return !this.#withheld.has(path);
+  }
+
+  /** Those of a list that may be named. */
+  paths<T extends { readonly file: string }>(list: readonly T[]): readonly T[] {
+    return this.#reader === undefined ? list : list.filter(({ file }) => this.shows(file));
+  }
+
+  /** As `paths`, without what could not be read in folders of articles: its status is not known. */
+  unread<T extends { readonly file: string }>(list: readonly T[]): readonly T[] {
+    const reader = this.#reader;
+    return reader === undefined ? list : this.paths(list).filter(({ file }) => !reader.isAmongArticles(file));
+  }
+
+  /**
+   * The text of a document; with empty lines for its frontmatter, if that refers to an article that is not published.
+   */
+  text(file: string, text: string): string {
+    const reading = this.#readings.get(file);
+    if (this.isWhole || reading?.kind !== 'article') return text;
+    const { supersededBy, relatedIds } = reading.article;
+    const article = this.articles()?.listed.find((one) => one.file === file);
+    const isSame =
+      article?.supersededBy.length === supersededBy.length && article.relatedIds.length === relatedIds.length;
+    if (isSame) return text;
+    const { line, offset } = readFrontmatter(text);
+    return '\n'.repeat(line - 1) + text.slice(offset);
+  }
+
+  /** The claims that lead to nothing withheld, by section. */
+  bySection(claims: ReadonlyMap<string, readonly JudgedClaim[]>): ReadonlyMap<string, readonly JudgedClaim[]> {
+    if (this.isWhole) return claims;
+    return new Map([...claims].map(([id, judged]) => [id, judged.filter((one) => !tellsOf(one, this.#withheld))]));
+  }
+
+  get #withheld(): ReadonlySet<string> {
+    return this.#library().withheld;
+  }
+}
