@@ -101,11 +101,18 @@ function asAnchor(text: string): string {
 /** Longer headings have no anchor that anybody links to. */
 const LINE_CHARS = 500;
 
-/** The words of a line of code that makes the claim true: of a command, the last one, which names the task. */
-function wordsOf({ type, text }: Claim): readonly string[] {
+/**
+ * The words of a line of code that makes the claim true: of a command, the last one, which names the task; of
+ * `lib.open()`, not the name of what has it.
+ */
+function wordsOf({ type, text: written }: Claim): readonly string[] {
+  const text = type === 'path_reference' ? written : written.replace(OWNER, '');
   const words = (text.match(/[\p{L}\p{N}_$]+/gu) ?? []).filter((word) => word.length >= WORD_CHARS || /\d/.test(word));
   return type === 'command' ? words.slice(-1) : words;
 }
+
+/** Names before the last one of a chain: `Shop.Cart.` of `Shop.Cart.add`. */
+const OWNER = /(?<![\p{L}\p{N}_$./:-])(?:[\p{L}_$][\p{L}\p{N}_$]{0,80}(?:\.|::|->|#)){1,8}(?=[\p{L}_$])/gu;
 
 /** Does the text of a claim name this path, its end, or a folder that it is in? */
 function isNamed(claim: Claim, path: string): boolean {

@@ -2,7 +2,7 @@ import { DEFINITION_WORDS } from '../text/words/definition-words.js';
 import type { CodeEntity, CodeFacts } from '../model/code-facts.js';
 import type { Graph, JudgedEdge } from './edges.js';
 import { mayBeDistinctive } from './mentions/mentions-of.js';
-import { namesOf } from './mentions/names-of-file.js';
+import { isNotProduct, namesOf } from './mentions/names-of-file.js';
 import type { OwnName } from './mentions/names-of-file.js';
 import { isDistinctiveName, isOneWord } from './mentions/words.js';
 
@@ -20,7 +20,10 @@ export interface FileChange {
 export interface Touched {
   /** Names whose definitions changed, and that are not too common to tell anything. */
   names(): readonly OwnName[];
-  /** Names that the change removed: `weight` 1 if they no longer occur in any code, less if other files define them. */
+  /**
+   * Names that the change removed: `weight` 1 if they no longer occur in code of the product, less if other files
+   * define them, or still use what no file defines.
+   */
   gone(): readonly OwnName[];
   /** Is this line of the current text in a definition that changed? */
   holdsLine(line: number): boolean;
@@ -32,6 +35,8 @@ const LINE_CHARS = 2_000;
 const DEFINES: ReadonlySet<string> = new Set(DEFINITION_WORDS);
 /** Maximum number of removed names that docs contain: each is looked up in the code. */
 const MOST_GONE = 200;
+/** Files with a removed name that are looked at. */
+const MOST_LEFT = 20;
 /** Weight of a removed name that other files still define; divided by one more than the number of those definitions. */
 const ELSEWHERE = 0.8;
 
@@ -116,12 +121,29 @@ function goneNames(change: FileChange, { docs, code }: Graph<JudgedEdge>): reado
   return absent.flatMap((name) => {
     if (code.named(name).length > 0)
       return code.hasText(file, name) ? [] : [{ name, line: 0, weight: ELSEWHERE / (1 + code.named(name).length) }];
-    return code.mentions(name, 1).length > 0 ? [] : [{ name, line: 0, weight: 1 }];
+    const weight = weightOfRemoved(name, change, code);
+    return weight === 0 ? [] : [{ name, line: 0, weight }];
   });
+}
+
+/** Of a name without a definition: what is left of it in tests, or in callers that were forgotten, keeps it not. */
+function weightOfRemoved(name: string, { lines }: FileChange, code: CodeFacts): number {
+  const left = code.mentions(name, MOST_LEFT);
+  if (left.length < MOST_LEFT && left.every(({ file }) => isNotProduct(file))) return 1;
+  return (lines?.gone ?? []).some((line) => definesIn(line).includes(name)) ? ELSEWHERE : 0;
 }
 
 /** Names in a line of code: the words that do not look like English words, and what the line defines. */
 function namesIn(line: string): readonly string[] {
-  const words = line.slice(0, LINE_CHARS).match(/[\p{L}\p{N}_$]+(?:-[\p{L}\p{N}_$]+)*/gu) ?? [];
-  return words.filter((word, at) => isDistinctiveName(word) || DEFINES.has(words[at - 1] ?? ''));
+  return [...wordsIn(line).filter((word) => isDistinctiveName(word)), ...definesIn(line)];
+}
+
+/** What a line of code defines. */
+function definesIn(line: string): readonly string[] {
+  const words = wordsIn(line);
+  return words.filter((_, at) => DEFINES.has(words[at - 1] ?? ''));
+}
+
+function wordsIn(line: string): readonly string[] {
+  return line.slice(0, LINE_CHARS).match(/[\p{L}\p{N}_$]+(?:-[\p{L}\p{N}_$]+)*/gu) ?? [];
 }

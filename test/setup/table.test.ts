@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clients } from '../../src/setup/clients/index.js';
@@ -103,6 +103,15 @@ describe.each(clients.map((client) => [client.id, client] as const))('the settin
     expect([run.removal.code, run.removed], run.removal.stderr).toEqual([0, before]);
     if (before === undefined && (client.project[0] ?? '').includes('/'))
       expect(existsSync(dirname(run.path))).toBe(false);
+  });
+
+  it('of the user leave no folder when they are removed', async () => {
+    const place = emptyPlace();
+    const args = ['--client', id, '--scope', 'user'];
+    expect((await install(place, ...args)).stdout).toMatch(/^Added to /);
+    expect(readdirSync(place.home).length).toBeGreaterThan(1);
+    expect((await install(place, ...args, '--remove')).code).toBe(0);
+    expect(readdirSync(place.home)).toEqual(['.docalign']);
   });
 
   it('keep what the user wrote in an entry with other arguments', async () => {

@@ -15,6 +15,7 @@ export interface AskedChange {
   /** Full ids of the commits since then. */
   readonly commits: readonly string[];
   readonly files: readonly ChangedFile[];
+  readonly isStaged: boolean;
   /** By section: what it edits and what documents it. Otherwise by line: what it wrote. */
   readonly isBySection: boolean;
 }
@@ -32,7 +33,8 @@ export async function changeAsked(
   where: string,
 ): Promise<AskedChange | undefined> {
   if (since === undefined && !staged && !byLine) return undefined;
-  return { since, ...changesOf(await engine.snapshot(), { since, staged }, where), isBySection: !byLine };
+  const changes = changesOf(await engine.snapshot(), { since, staged }, where);
+  return { since, ...changes, isStaged: staged, isBySection: !byLine };
 }
 
 /** The changes of the repository; errors name the command and its options. */
@@ -88,12 +90,14 @@ export function scopeSentence({ since, files, isBySection }: AskedChange): strin
 }
 
 /** The claims that fail since the change: by the commit that their reasons name, or by what the change took away. */
-function idsMadeFalse({ files, commits }: AskedChange, claims: ClaimsByFile): ReadonlySet<string> {
+function idsMadeFalse({ files, commits, isStaged }: AskedChange, claims: ClaimsByFile): ReadonlySet<string> {
   const touching = touchOfChange(files);
   const isMade = (judged: JudgedClaim): boolean => {
     const removal = removalIn(judged);
     if (removal !== undefined && removal !== '') return commits.some((id) => id.startsWith(removal));
     const touch = touching(judged)?.touch;
+    // What has not been committed is part of the change, except that what is staged may be another part.
+    if (removal === '') return !isStaged || touch !== undefined;
     return touch !== undefined && touch !== 'near';
   };
   const drifted = [...claims.values()].flat().filter(({ verdict }) => verdict?.status === 'drifted');

@@ -135,11 +135,13 @@ export class VerdictCache {
   }
 
   /**
-   * The last verdicts for the current text, whether or not they still hold; undefined if it was never judged. Claims
-   * without any of these traits may be left out.
+   * The last verdicts for the current text, whether or not they still hold, also where it would now be read otherwise,
+   * as with other names of packages; undefined if it was never judged. Claims without any of these traits may be left
+   * out.
    */
   lastJudgementsOf(doc: Doc, traits: ClaimTraits): readonly Judgement[] | undefined {
-    return this.#headOf(doc) === undefined ? undefined : this.#known.judgedWith(doc.file, traits);
+    const isSameText = this.#known.headOf(doc.file)?.hash === doc.hash;
+    return isSameText ? this.#known.judgedWith(doc.file, traits) : undefined;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { rmdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DocalignError } from '../../model/error.js';
 import { DISK } from './file-ops.js';
 import { removeDurably, writeDurably, type WriteRequest } from './durable-file.js';
@@ -35,13 +36,16 @@ export function makeFolders(root: string, folders: readonly string[], mode: numb
   });
 }
 
-/** Removes folders that are empty, the innermost first. Never fails. */
-export function removeEmptyFolders(root: string, folders: readonly string[]): void {
-  for (const folder of folders.toReversed()) {
+/** Removes the innermost `count` folders of a file, its absolute path, if they are empty. Never fails. */
+export function removeEmptyFolders(file: string, count: number): void {
+  let folder = dirname(file);
+  for (let left = count; left > 0; left -= 1) {
     try {
-      rmdirSync(absoluteOf(root, folder));
+      rmdirSync(folder);
     } catch {
       // It is not empty, or gone.
+      return;
     }
+    folder = dirname(folder);
   }
 }

@@ -118,10 +118,10 @@ function write(settings: SettingsFile, after: Buffer | undefined, writing: Writi
   try {
     writeSettings({ root, file, bytes: after, guard, newMode });
   } catch (error) {
-    removeEmptyFolders(root, folders);
+    removeEmptyFolders(path, folders.length);
     throw error;
   }
-  if (after === undefined) removeEmptyFolders(root, writing.receipt?.folders ?? []);
+  if (after === undefined) removeEmptyFolders(path, writing.receipt?.folders.length ?? 0);
   const next = nextReceipt(writing, { bytes, after, folders, backup });
   if (next !== undefined) writeReceipt(storeRoot, path, next);
   return backup;

@@ -114,11 +114,18 @@ function partOf(judged: Judged, { change, before, touch }: Known): Part {
   if (touch === undefined) return removal !== undefined && isOf(removal, change) ? 'made' : 'others';
   if (removal !== undefined) return isOf(removal, change) ? 'made' : 'others';
   if (touch === 'removed') return 'made';
+  if (touch === 'written' && isNew(judged.claim, change)) return 'made';
   const status = before?.get(judged.claim.id);
   if (status === 'drifted') return touch === 'near' ? 'others' : 'unsure';
   if (status === undefined) return touch === 'written' ? 'made' : touch === 'decides' ? 'unsure' : 'others';
   if (touch !== 'near' || earlier?.commit === parent) return 'made';
   return 'unsure';
+}
+
+/** Did no line of the file say it before the change? A scan of what had not been committed may have known it. */
+function isNew({ file, text }: Claim, { files }: AskedChange): boolean {
+  const own = files.find((one) => one.file === file);
+  return own?.lines !== undefined && !own.lines.gone.some((line) => line.includes(text));
 }
 
 function isOf(removal: string, { commit, commits = [] }: AskedChange): boolean {

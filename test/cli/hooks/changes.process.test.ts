@@ -24,6 +24,8 @@ const STATEMENTS = {
   'docs/folder-by-address.md': page('See [them](https://github.com/acme/shop/tree/main/src/old/).'),
   'docs/picture-moved.md': page('![It](https://raw.githubusercontent.com/acme/shop/main/etc/shot.png)'),
   'docs/name-renamed.md': page('Call `loadPrices()` first.'),
+  'docs/owned-name-renamed.md': page('Use `lib.AppendThings(...)` to add.'),
+  'docs/package-removed.md': page('See [it](https://github.com/acme/shop/tree/main/examples/small).'),
   'docs/page-renamed.md': page('See [it](other.md).'),
   'docs/listing.md': page('```text\nsrc/\n├── cart.js\n└── prices.js\n```'),
 };
@@ -38,6 +40,12 @@ const FILES = {
   'src/cart.js': 'export const cart = 1;\n',
   'src/old/cart.js': 'export const oldCart = 1;\n',
   'src/prices.js': 'export function loadPrices() {\n  return 1;\n}\n',
+  // A test that was forgotten still has the name.
+  'go/go.mod': 'module example.com/lib\n\ngo 1.21\n',
+  'go/lib.go': 'package lib\n\nfunc AppendThings(a []string, s string) []string {\n\treturn append(a, s)\n}\n',
+  'go/lib_test.go': 'package lib\n\nfunc TestX() {\n\tAppendThings(nil, "x")\n}\n',
+  'examples/small/package.json': json({ name: 'small' }),
+  'examples/small/index.js': 'export const small = 1;\n',
   'etc/shot.png': 'x',
 };
 
@@ -56,8 +64,17 @@ function change(root: string): void {
     'docs/part.md': PART.replace('First part', 'Initial part').replace(/## Second[^]*(?=## Third)/, ''),
     'docs/own-heading.md': FILES['docs/own-heading.md'].replace('## Below all', '## Under it'),
     'src/prices.js': FILES['src/prices.js'].replace('loadPrices', 'fetchPrices'),
+    'go/lib.go': FILES['go/lib.go'].replace('AppendThings', 'AddThings'),
   });
-  git(root, 'rm', '--quiet', 'src/cart.js', 'src/old/cart.js');
+  git(
+    root,
+    'rm',
+    '--quiet',
+    'src/cart.js',
+    'src/old/cart.js',
+    'examples/small/package.json',
+    'examples/small/index.js',
+  );
   git(root, 'mv', 'etc/shot.png', 'shot.png');
   git(root, 'mv', 'docs/other.md', 'docs/another.md');
   git(root, 'add', '--all');
