@@ -30,7 +30,7 @@ describe('a settings file', () => {
     const { code, stderr } = await install(place, '--client', 'claude-code');
     expect([code, contentOf(join(place.home, 'dotfiles/mcp.json'))]).toEqual([2, OTHERS]);
     expect(stderr).toContain(
-      'Not changed: .mcp.json (Claude Code): it is outside the repository, where only --scope user of "docalign mcp install" writes.\n',
+      'Not changed: .mcp.json (Claude Code): it is outside the repository; only "docalign mcp install --scope user" writes there.\n',
     );
     const user = await install(place, '--client', 'cursor', '--scope', 'user');
     expect([user.code, lstatSync(join(place.home, '.cursor/mcp.json')).isSymbolicLink()]).toEqual([0, true]);
@@ -43,7 +43,7 @@ describe('a settings file', () => {
       'a folder that leads out of the repository',
       '.cursor',
       '../home',
-      'it is outside the repository, where only --scope user of "docalign mcp install" writes',
+      'it is outside the repository; only "docalign mcp install --scope user" writes there',
     ],
     ['a broken symlink', '.cursor/mcp.json', 'nowhere.json', 'it is a symlink to a file that does not exist'],
     [

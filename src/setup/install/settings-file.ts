@@ -26,7 +26,7 @@ export function openSettings(path: string, within: string | undefined): OpenedSe
   const place = placeOfFile(path);
   if (!place.ok) return place;
   if (within !== undefined && !isInside(within, place.folder))
-    return { ok: false, reason: 'it is outside the repository, where only --scope user of "docalign mcp install" writes' };
+    return { ok: false, reason: 'it is outside the repository; only "docalign mcp install --scope user" writes there' };
   const root = within ?? place.folder;
   const folder = relativeTo(root, place.folder);
   const missing = place.missing.map((_, index) => joinPath(folder, place.missing.slice(0, index + 1).join('/')));
