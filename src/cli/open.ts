@@ -12,6 +12,10 @@ export interface OpenAs {
   readonly background: boolean;
   /** Bounds the scans of several repositories. */
   readonly slots?: ScanSlots;
+  /** Real folder out of which the repository must not lead. */
+  readonly within?: string | undefined;
+  /** What messages about it begin with, where there are several. */
+  readonly name?: string;
   /** Are documents with a status articles, of which only the published ones are shown? */
   readonly articles?: boolean;
 }
@@ -19,11 +23,13 @@ export interface OpenAs {
 /** Opens the repository of the call and reports problems with its settings. Throws BAD_REPOSITORY. */
 export async function openRepository(
   { globals, env, cwd, terminal }: CommandContext,
-  { background, slots, articles = false }: OpenAs = { background: false },
+  { background, slots, within, name, articles = false }: OpenAs = { background: false },
 ): Promise<Engine> {
   const { openEngine } = await import('../engine/open.js');
-  const say = (message: string): void => terminal.note(printable(`docalign: ${message}`));
-  const engine = await openEngine({ repo: globals.repo, env, cwd, background, slots, articles, onNote: say });
+  const before = name === undefined ? 'docalign: ' : `docalign: ${name}: `;
+  const say = (message: string): void => terminal.note(printable(before + message));
+  const served = { background, slots, articles, within };
+  const engine = await openEngine({ ...served, repo: globals.repo, env, cwd, onNote: say });
   for (const { message } of engine.configWarnings) say(message);
   return engine;
 }

@@ -45,6 +45,12 @@ export interface OpenOptions {
    * change the map at any time.
    */
   readonly buffers?: Buffers;
+  /**
+   * Real folder out of which the repository must not lead, as its place is not trusted.
+   *
+   * @internal
+   */
+  readonly within?: string | undefined;
   /** True: documents with a status are articles, and those that are not published are left out of everything. */
   readonly articles?: boolean;
 }
@@ -56,7 +62,7 @@ export interface OpenOptions {
 export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
   const { repo, env = process.env, cwd = process.cwd(), background = false } = options;
   const { tuning = {}, onNote = () => undefined, hard = new HardDocs(), buffers = new Map() } = options;
-  const { slots = new ScanSlots(1), articles = false } = options;
+  const { slots = new ScanSlots(1), articles = false, within } = options;
   const opening = openingOf(findRoot({ explicit: repo, env, cwd }).named, {
     background,
     tuning,
@@ -65,6 +71,7 @@ export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
     slots,
     buffers,
     articles,
+    within,
   });
   return new LazyEngine(opening, await opening());
 }

@@ -25,16 +25,18 @@ export interface OpeningOptions extends Pick<
   'background' | 'tuning' | 'onNote' | 'hard' | 'slots' | 'articles'
 > {
   readonly buffers: Buffers;
+  /** Real folder out of which the repository must not lead. */
+  readonly within?: string | undefined;
 }
 
 /** `named` is the path of the repository's folder, which may later lead to another folder. */
-export function openingOf(named: string, { buffers, ...options }: OpeningOptions): Opening {
+export function openingOf(named: string, { buffers, within, ...options }: OpeningOptions): Opening {
   return async () => {
-    const { root, identity } = rootNow(named);
+    const { root, identity } = rootNow(named, within);
     const settings = readSettings(root);
     const { config, warnings } = await configIn(settings);
     const isCurrent = (): boolean => {
-      const now = rootNow(named);
+      const now = rootNow(named, within);
       return now.root === root && now.identity === identity && isUnchanged(settings);
     };
     return {

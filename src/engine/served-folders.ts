@@ -16,7 +16,9 @@ export interface ServedRequest extends Omit<RootRequest, 'explicit'> {
 export interface ServedFolders {
   /** Absolute; at least one. */
   readonly folders: readonly string[];
-  /** Folders of the settings that are left out, for people. */
+  /** The real folder whose settings list them, out of which they must not lead; undefined for those that were given. */
+  readonly within: string | undefined;
+  /** Folders of the settings that are left out, and other problems of these settings, for people. */
   readonly warnings: readonly string[];
 }
 
@@ -25,21 +27,36 @@ export interface ServedFolders {
  * one list. Throws BAD_REPOSITORY, and BAD_ARGUMENT if two are the same.
  */
 export async function servedFolders({ repos, env, cwd }: ServedRequest): Promise<ServedFolders> {
-  if (repos.length > 1) return { folders: distinct(repos, { env, cwd }), warnings: [] };
+  if (repos.length > 1) return { folders: distinct(repos, { env, cwd }), within: undefined, warnings: [] };
   const { named } = findRoot({ explicit: repos[0], env, cwd });
-  const { root, config } = await settingsAt(named);
+  const { root, config, warnings } = await settingsAt(named);
   const listed = config.repositories.map((folder) => ({ folder, real: folderInside(root, folder) }));
   const folders = [...new Set(listed.flatMap(({ real }) => (real === undefined ? [] : [real])))];
   return {
     folders: folders.length === 0 ? [named] : folders,
-    warnings: listed
-      .filter(({ real }) => real === undefined)
-      .map(
-        ({ folder }) =>
-          `${CONFIG_FILE}: "repositories" names ${quoted(folder)}, which is not a folder inside this one. It is `
-          + 'left out; one elsewhere is given with --repo.',
-      ),
+    within: folders.length === 0 ? undefined : root,
+    warnings: [
+      // Those of a single repository are told when it is opened.
+      ...(folders.length === 0 ? [] : warnings.map(({ message }) => message)),
+      ...leftOut(listed),
+    ],
   };
+}
+
+interface Listed {
+  readonly folder: string;
+  /** Undefined for one that is not inside. */
+  readonly real: string | undefined;
+}
+
+function leftOut(listed: readonly Listed[]): readonly string[] {
+  return listed
+    .filter(({ real }) => real === undefined)
+    .map(
+      ({ folder }) =>
+        `${CONFIG_FILE}: "repositories" names ${quoted(folder)}, which is not a folder inside this one. It is `
+        + 'left out; one elsewhere is given with --repo.',
+    );
 }
 
 function distinct(repos: readonly string[], place: Omit<RootRequest, 'explicit'>): readonly string[] {

@@ -74,11 +74,17 @@ function holds({ lines }: FileChange, line: number): boolean {
 function lossOf(claim: Claim): (change: FileChange) => boolean {
   const anchor = anchorOf(claim);
   const words = wordsOf(claim);
+  const isRoute = claim.type === 'api_route';
   const isIt =
     anchor === undefined
-      ? (line: string) => words.every((word) => line.includes(word))
+      ? (line: string) => words.every((word) => line.includes(word) || (isRoute && hasMethod(line, word)))
       : (line: string) => asAnchor(line).includes(anchor);
   return ({ lines }) => (anchor !== undefined || words.length > 0) && (lines?.gone.some(isIt) ?? false);
+}
+
+/** Code writes the method of a route in either letter case. */
+function hasMethod(line: string, word: string): boolean {
+  return word === word.toUpperCase() && line.slice(0, LINE_CHARS).toLowerCase().includes(word.toLowerCase());
 }
 
 /** The anchor of a link, as `asAnchor` gives the line that makes it; undefined without one. */

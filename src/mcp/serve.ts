@@ -12,6 +12,11 @@ import { StdioTransport } from './stdio/stdio.js';
 /** Time for running calls and a slow reader to finish after shutdown was requested. */
 const GRACE_MS = 1_500;
 /**
+ * Time for calls to be answered whose client has closed stdin: programs pipe their questions in and read the answers. A
+ * client that waits for the end of the server sends a signal after two seconds.
+ */
+const PIPED_MS = 10_000;
+/**
  * Time for the engine to stop its background work. Cutting it short loses nothing: everything that must persist is
  * written within calls.
  */
@@ -44,10 +49,12 @@ export async function serveStdio({ serving, tools, verbose }: StdioOptions): Pro
   });
   process.on('uncaughtException', log.fault);
   process.on('unhandledRejection', log.fault);
-  const ended = endOf(output);
+  const stopped = stopOf(output);
+  const ended = Promise.race([endOfInput(), stopped]);
   await server.connect(transport);
   const end = await ended;
   transport.stop({ rest: end === 'input' });
+  if (end === 'input') await Promise.race([stopped, waitAtMost(PIPED_MS, answered({ inFlight, transport }))]);
   await finish({ inFlight, transport, serving, log }).catch(log.fault);
 }
 
@@ -65,10 +72,7 @@ interface Running {
 async function finish({ inFlight, transport, serving, log }: Running): Promise<void> {
   let awaited = 'calls under way';
   const end = async (): Promise<void> => {
-    // The SDK passes on requests and answers in microtasks: after a turn they have arrived.
-    await nextTurn();
-    await inFlight.idle();
-    await nextTurn();
+    await answered({ inFlight });
     awaited = 'a client that takes its answers';
     await transport.flushed();
     awaited = 'the engine to close';
@@ -77,15 +81,32 @@ async function finish({ inFlight, transport, serving, log }: Running): Promise<v
   if (!(await waitAtMost(GRACE_MS, end()))) log.say(cutShort(awaited));
 }
 
+/** Resolves when running calls have ended and, with a transport, the client has taken their answers. */
+async function answered({
+  inFlight,
+  transport,
+}: Pick<Running, 'inFlight'> & Partial<Pick<Running, 'transport'>>): Promise<void> {
+  // The SDK passes on requests and answers in microtasks: after a turn they have arrived.
+  await nextTurn();
+  await inFlight.idle();
+  await nextTurn();
+  await transport?.flushed();
+}
+
 function cutShort(awaited: string): string {
   return `ended without waiting any longer for ${awaited}`;
 }
 
-function endOf(output: ProtocolOutput): Promise<'input' | 'output' | 'signal'> {
+function endOfInput(): Promise<'input'> {
   return new Promise((resolve) => {
     process.stdin.once('end', () => resolve('input'));
     process.stdin.once('close', () => resolve('input'));
     process.stdin.once('error', () => resolve('input'));
+  });
+}
+
+function stopOf(output: ProtocolOutput): Promise<'output' | 'signal'> {
+  return new Promise((resolve) => {
     output.onBroken(() => resolve('output'));
     process.once('SIGINT', () => resolve('signal'));
     process.once('SIGTERM', () => resolve('signal'));

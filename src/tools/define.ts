@@ -93,10 +93,13 @@ export interface AnyTool {
   readonly output: z.ZodObject;
   readonly readOnly: boolean;
   readonly alwaysLoad: boolean;
-  /** Validates the arguments, before anything is read. Throws BAD_ARGUMENT. */
-  accept(args: unknown): AcceptedCall;
+  /**
+   * Validates the arguments, before anything is read. Throws BAD_ARGUMENT. `further`: names of arguments that the
+   * caller has taken out, for messages.
+   */
+  accept(args: unknown, further?: readonly string[]): AcceptedCall;
   /** The same for a call about several repositories; absent for a tool whose calls are about one. */
-  acceptAcross?(args: unknown): AcceptedAcross;
+  acceptAcross?(args: unknown, further?: readonly string[]): AcceptedAcross;
 }
 
 export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> extends AnyTool {
@@ -118,15 +121,15 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   return {
     ...definition,
     alwaysLoad: definition.alwaysLoad ?? false,
-    accept(args) {
-      const input = parseArguments(definition, args);
+    accept(args, further) {
+      const input = parseArguments(definition, args, further);
       return async (context) => answer(input, await definition.run(context, input));
     },
     ...(across === undefined
       ? {}
       : {
-          acceptAcross(args: unknown): AcceptedAcross {
-            const input = parseArguments(definition, args);
+          acceptAcross(args: unknown, further?: readonly string[]): AcceptedAcross {
+            const input = parseArguments(definition, args, further);
             return async (together) => answer(input, await across(together, input));
           },
         }),

@@ -18,6 +18,8 @@ export interface Facts {
 
 /** Room for `… and 12345 more` on a line. */
 const COUNT_CHARS = 30;
+/** A shorter part of a line does not name its place. */
+const LEAST_CHARS = 60;
 
 /**
  * Facts below their titles, one a line, at most `MOST_CHARS` characters: what does not fit is counted. All text of the
@@ -44,9 +46,13 @@ function linesWithin(lines: readonly string[], further: number, room: number): s
   let text = '';
   for (const [index, line] of lines.entries()) {
     const left = lines.length - index + further;
-    const isLast = left === 1;
-    const more = `\n- … and ${left} more`;
-    if (text.length + line.length + 3 + (isLast ? 0 : more.length) > room) return text + more;
+    const more = (count: number): string => (count === 0 ? '' : `\n- … and ${count} more`);
+    const free = room - text.length - 3 - (left === 1 ? 0 : more(left).length);
+    if (line.length > free) {
+      // The first one is named in any case, if a part of it says something.
+      const isNamed = index === 0 && free >= LEAST_CHARS;
+      return isNamed ? `\n- ${shorten(line, free)}${more(left - 1)}` : text + more(left);
+    }
     text += `\n- ${line}`;
   }
   return further === 0 ? text : `${text}\n- … and ${further} more`;

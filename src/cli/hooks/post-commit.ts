@@ -30,8 +30,8 @@ export async function factsOfCommit(use: ToolUse, context: CommandContext): Prom
     if (place === undefined) continue;
     const { root, head, headBefore } = place;
     const begin = beginOf(run);
-    const before = headBefore(begin);
     const told = lastTold(root);
+    const before = headBefore(begin, told);
     // A command may end without having made a commit, shortly after one that did.
     const isMade = isToldIn(head, run) || ((before !== undefined || head.committedMs >= begin) && told !== head.commit);
     if (isMade) return factsAbout({ ...context, globals: { ...context.globals, repo: root } }, { before, told });

@@ -16,7 +16,7 @@ export async function openServed(
 ): Promise<Serving> {
   const { env, cwd, terminal, globals } = context;
   const { servedFolders } = await import('../../engine/served-folders.js');
-  const { folders, warnings } = await servedFolders({ repos, env, cwd });
+  const { folders, within, warnings } = await servedFolders({ repos, env, cwd });
   for (const warning of warnings) terminal.note(printable(`docalign: ${warning}`));
   const [only] = folders;
   const articles = useArticles(tools);
@@ -40,7 +40,10 @@ export async function openServed(
       folders.map((folder, at) => ({
         name: names[at] ?? '',
         open: () =>
-          openRepository({ ...context, globals: { ...globals, repo: folder } }, { background: true, slots, articles }),
+          openRepository(
+            { ...context, globals: { ...globals, repo: folder } },
+            { background: true, slots, articles, within, name: names[at] ?? '' },
+          ),
       })),
     ),
   );

@@ -14,8 +14,11 @@ export interface CommitPlace {
   /** Real path of the repository, or of its work tree in which the commit was made. */
   readonly root: string;
   readonly head: CommitHead;
-  /** The commit that HEAD named before the commits made, or taken over, since a time; undefined if there are none. */
-  headBefore(sinceMs: number): string | undefined;
+  /**
+   * The commit that HEAD named before the commits made, or taken over, since a time and after the one that was told;
+   * undefined if there are none.
+   */
+  headBefore(sinceMs: number, told: string | undefined): string | undefined;
 }
 
 /**
@@ -32,7 +35,7 @@ export function commitPlaceOf(folder: string, request: RootRequest): CommitPlace
   const head = readCommitHead(place);
   return head === undefined
     ? undefined
-    : { root: place, head, headBefore: (sinceMs) => headBefore(committed, sinceMs) };
+    : { root: place, head, headBefore: (sinceMs, told) => headBefore(committed, sinceMs, told) };
 }
 
 /** Below `.docalign`: the id of the last commit whose effect was told. */

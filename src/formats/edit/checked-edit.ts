@@ -80,7 +80,12 @@ function wrongType(root: unknown, path: readonly string[]): string | undefined {
     const value = length === 0 ? root : at(root, ...path.slice(0, length));
     if (value === undefined) return undefined;
     if (isTable(value)) continue;
-    const what = value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
+    const what =
+      value === null
+        ? 'null'
+        : Array.isArray(value)
+          ? 'a list'
+          : `a ${typeof value === 'bigint' ? 'number' : typeof value}`;
     return length === 0
       ? `it is ${what}, not an object`
       : `"${path.slice(0, length).join('.')}" is ${what}, not an object`;

@@ -13,10 +13,12 @@ export type Addressed =
 export function addressed(tool: AnyTool, args: unknown, names: readonly string[]): Addressed {
   if (tool.acceptAcross === undefined) {
     const { repository, rest } = oneChosenIn(args, names, tool.name);
-    return { repository, call: tool.accept(rest) };
+    return { repository, call: tool.accept(rest, [REPOSITORY]) };
   }
   const { repository, rest } = chosenIn(args, names, tool.name);
-  return repository === undefined ? { across: tool.acceptAcross(rest) } : { repository, call: tool.accept(rest) };
+  return repository === undefined
+    ? { across: tool.acceptAcross(rest, [REPOSITORY]) }
+    : { repository, call: tool.accept(rest, [REPOSITORY]) };
 }
 
 /** The tools as for one repository, each with an argument that chooses one of several. */

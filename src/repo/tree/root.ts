@@ -2,6 +2,7 @@ import { accessSync, constants, lstatSync, realpathSync, statSync } from 'node:f
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { DocalignError } from '../../model/error.js';
 import { quoted } from '../../text/layout/printable.js';
+import { isInside } from '../files/paths.js';
 import { isGone, reasonOf } from '../files/read.js';
 
 /** Longest path of a message. */
@@ -85,10 +86,14 @@ function directoryOf(path: string, from: string, name: string): string {
   return realpathSync.native(path);
 }
 
-/** The present folder of a repository. Throws REPOSITORY_AWAY while it does not exist or cannot be read. */
-export function rootNow(named: string): { readonly root: string; readonly identity: string } {
+/**
+ * The present folder of a repository. Throws REPOSITORY_AWAY while it does not exist, cannot be read, or leads out of
+ * `within`, a real folder.
+ */
+export function rootNow(named: string, within?: string): { readonly root: string; readonly identity: string } {
   try {
     const root = realpathSync.native(named);
+    if (within !== undefined && !isInside(within, root)) throw away('it leads out of the folder that lists it');
     if (!statSync(root).isDirectory()) throw away('it is no longer a folder');
     accessSync(root, constants.R_OK | constants.X_OK);
     return { root, identity: identityOf(root) };

@@ -22,6 +22,7 @@ function subjectOf({ root }: SetupRequest, installing: Installing): Subject {
     path: join(root, '.claude/settings.json'),
     planInstall: (text) => planHooks(text, groups),
     planRemoval: planHookRemoval,
+    putsBack: true,
     details: [
       `Starts "${[start.command, ...start.args].join(' ')} hook post-commit" after a commit, and "hook doc-read" when `
         + `a document is read: ${start.why}.`,

@@ -24,6 +24,8 @@ export interface Subject {
   planRemoval(text: string | undefined, original: string | undefined): Plan;
   /** Tells the entry that docalign wrote from one of the user's, which removal puts back; undefined without one. */
   signOf?(text: string): string | undefined;
+  /** Removal puts back what was there before the first change, also where that was an entry for docalign. */
+  readonly putsBack?: boolean;
   /** Further facts for people when it was installed, a sentence each. */
   readonly details: readonly string[];
   /** Text to paste by hand. */
@@ -69,8 +71,7 @@ function changeOnce(target: Subject, installing: Installing): FileOutcome {
   if (installing.dryRun && bytes !== undefined) checkReplaceable(settings);
   const writing = { target, installing, receipt, isOurs, plan, before };
   const backup = installing.dryRun ? undefined : write(settings, exact, writing);
-  const shownAfter = exact === undefined ? '' : exact.toString('utf8');
-  const diff = maskedDiff(shownOf(target, installing), bytes?.toString('utf8') ?? '', shownAfter);
+  const diff = maskedDiff(shownOf(target, installing), bytes?.toString('utf8'), exact?.toString('utf8'));
   return outcomeOf(target, installing, { state: plan.state, diff, backup });
 }
 
@@ -150,7 +151,7 @@ function nextReceipt(
   if (plan.state === 'added' && !isOurs) return fresh;
   const isOwn = receipt !== undefined && !receipt.isBack;
   if (isOwn && isOurs) return { ...receipt, after: fresh.after, sign };
-  if (target.signOf === undefined) return undefined;
+  if (target.signOf === undefined) return target.putsBack === true && receipt === undefined ? fresh : undefined;
   // An entry that docalign wrote is not one to put back later.
   if (isOwn && [undefined, target.signOf(before ?? '')].includes(receipt.sign)) return { ...receipt, sign };
   return fresh;

@@ -19,8 +19,9 @@ export function shownPath(
 const MOST_COLUMNS = 400;
 
 /** The change of a settings file, without the values of secrets in and around it. */
-export function maskedDiff(file: string, before: string, after: string): string {
-  const lines = (text: string): string => masked(text).replace(/\r\n?/g, '\n');
+export function maskedDiff(file: string, before: string | undefined, after: string | undefined): string {
+  const lines = (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : masked(text).replace(/\r\n?/g, '\n');
   const shown = unifiedDiff(file, lines(before), lines(after)).replace(/\n$/, '').split('\n');
   return shown.map((line) => (line.length > MOST_COLUMNS ? `${line.slice(0, MOST_COLUMNS)}…` : line)).join('\n');
 }

@@ -3,16 +3,23 @@ const CONTEXT = 3;
 const NO_LAST_FEED = '\\ No newline at end of file';
 
 /**
- * A unified diff of two texts, as `git apply` accepts it; '' when they are equal. Only `\n` ends a line; a `\r` is part
- * of its line. To diff bytes, decode them as `latin1` and encode the diff the same way.
+ * A unified diff of two texts, as `git apply` accepts it; '' when they are equal. Undefined: there is no file. Only
+ * `\n` ends a line; a `\r` is part of its line. To diff bytes, decode them as `latin1` and encode the diff the same way.
  */
-export function unifiedDiff(file: string, before: string, after: string): string {
-  const [old, now] = [diffLines(before), diffLines(after)];
+export function unifiedDiff(file: string, before: string | undefined, after: string | undefined): string {
+  const [old, now] = [diffLines(before ?? ''), diffLines(after ?? '')];
   const hunks = groupsOf(changesOf(old, now)).map((group) => hunkOf(group, old, now));
   return hunks.length === 0
     ? ''
-    : [`--- ${nameInDiff(`a/${file}`)}`, `+++ ${nameInDiff(`b/${file}`)}`, ...hunks.flat(), ''].join('\n');
+    : [
+        `--- ${before === undefined ? NO_FILE : nameInDiff(`a/${file}`)}`,
+        `+++ ${after === undefined ? NO_FILE : nameInDiff(`b/${file}`)}`,
+        ...hunks.flat(),
+        '',
+      ].join('\n');
 }
+
+const NO_FILE = '/dev/null';
 
 /** Lines without line feeds; a last line that lacks one is marked so, as a diff requires. */
 function diffLines(text: string): readonly string[] {
@@ -90,5 +97,10 @@ function hunkOf(group: readonly Change[], old: readonly string[], now: readonly 
     done = oldEnd;
   }
   body.push(...old.slice(done, end).map((line) => ` ${line}`));
-  return [`@@ -${first + 1},${end - first} +${first + 1},${end - first + grown} @@`, ...body];
+  return [`@@ -${rangeOf(first, end - first)} +${rangeOf(first, end - first + grown)} @@`, ...body];
+}
+
+/** An empty range comes after its line, any other begins with it. */
+function rangeOf(first: number, count: number): string {
+  return `${count === 0 ? first : first + 1},${count}`;
 }

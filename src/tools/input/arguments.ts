@@ -15,12 +15,17 @@ interface ToolInput<Input extends z.ZodObject> {
 
 /**
  * Validates the arguments of a call and fills in defaults. Throws BAD_ARGUMENT: one sentence with the key, the mistake
- * and the given value, and a next step. `args` is anything that the client sent.
+ * and the given value, and a next step. `args` is anything that the client sent. `further`: names of arguments that the
+ * caller has taken out.
  */
-export function parseArguments<Input extends z.ZodObject>(tool: ToolInput<Input>, args: unknown): z.output<Input> {
+export function parseArguments<Input extends z.ZodObject>(
+  tool: ToolInput<Input>,
+  args: unknown,
+  further: readonly string[] = [],
+): z.output<Input> {
   const given = objectOf(tool.name, args);
   const properties = propertiesOf(tool.input);
-  refuseUnknownKeys(tool.name, given, Object.keys(properties));
+  refuseUnknownKeys(tool.name, given, { known: Object.keys(properties), further });
   refuseLongLists(tool, given, properties);
   const parsed = tool.input.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -41,11 +46,16 @@ function propertiesOf(input: z.ZodObject): Readonly<Record<string, SchemaNode>> 
 }
 
 /** Done before zod, which ignores `__proto__`: an unused argument is a mistake worth reporting. */
-function refuseUnknownKeys(tool: string, given: Record<string, unknown>, known: readonly string[]): void {
+function refuseUnknownKeys(
+  tool: string,
+  given: Record<string, unknown>,
+  { known, further }: { readonly known: readonly string[]; readonly further: readonly string[] },
+): void {
   const unknown = Object.keys(given).find((key) => !known.includes(key));
   if (unknown === undefined) return;
-  const meant = nearest(unknown, known);
-  const step = meant === undefined ? `${tool} takes ${known.join(', ')}.` : `Did you mean "${meant}"?`;
+  const all = [...further, ...known];
+  const meant = nearest(unknown, all);
+  const step = meant === undefined ? `${tool} takes ${all.join(', ')}.` : `Did you mean "${meant}"?`;
   throw bad(`${tool}: there is no argument ${quoted(unknown)}. ${step}`);
 }
 

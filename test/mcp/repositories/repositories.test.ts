@@ -5,17 +5,25 @@ import { Repositories } from '../../../src/mcp/repositories/repositories.js';
 import type { RepositoryBounds } from '../../../src/mcp/repositories/repositories.js';
 import { createRepository } from '../../support/repository.js';
 
-/** Three repositories, and how often each was opened. */
-function three(bounds: Partial<RepositoryBounds>): { repositories: Repositories; openings: string[] } {
+interface Three {
+  readonly repositories: Repositories;
+  /** How often each was opened. */
+  readonly openings: string[];
+}
+
+/** Three repositories, scanned when they are opened unless `isScanned` is false. */
+function three(bounds: Partial<RepositoryBounds>, { isScanned = true } = {}): Three {
   const openings: string[] = [];
   const repositories = new Repositories(
     ['a', 'b', 'c'].map((name) => {
       const repo = createRepository({ 'README.md': `# Of ${name}\n` });
       return {
         name,
-        open: () => {
+        open: async () => {
           openings.push(name);
-          return openEngine({ repo });
+          const engine = await openEngine({ repo });
+          if (isScanned) await engine.scan();
+          return engine;
         },
       };
     }),
@@ -60,7 +68,35 @@ describe('the repositories of one server', () => {
       expect(titles).toEqual(['Of a', 'Of b', 'Of c']);
       expect(repositories.opened).toHaveLength(3);
     });
+    expect(repositories.opened).toEqual(['a']);
+  });
+
+  it('stay open until they are scanned, or a search of all would begin that again each time', async () => {
+    const { repositories, openings } = three({ open: 1 }, { isScanned: false });
+    const scanAll = async (engines: readonly Promise<Engine>[]) => {
+      for (const engine of engines) await (await engine).scan();
+    };
+    const titles = (engines: readonly Promise<Engine>[]) => Promise.all(engines.map(async (one) => titleIn(await one)));
+    for (const _ of [1, 2]) await repositories.useAll(repositories.names, titles);
+    expect(repositories.opened).toHaveLength(3);
+    expect(openings).toEqual(['a', 'b', 'c']);
+    await repositories.useAll(repositories.names, scanAll);
+    expect(repositories.opened).toHaveLength(1);
+  });
+
+  it('are closed unscanned where the heap grows far beyond its bound', async () => {
+    const { repositories } = three({ heapBytes: 1, betweenMs: 0 }, { isScanned: false });
+    for (const name of ['a', 'b', 'c']) await repositories.use(name, titleIn);
     expect(repositories.opened).toEqual(['c']);
+  });
+
+  it('are not closed one after the other by calls about all', async () => {
+    const { repositories, openings } = three({ open: 2 });
+    const titles = (engines: readonly Promise<Engine>[]) => Promise.all(engines.map(async (one) => titleIn(await one)));
+    for (const _ of [1, 2, 3]) await repositories.useAll(repositories.names, titles);
+    // One of the three does not fit: it alone is opened again.
+    expect(openings.slice(3)).toHaveLength(2);
+    expect(new Set(openings.slice(3)).size).toBe(1);
   });
 
   it('are tried again after one could not be opened', async () => {

@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { builtServer } from '../../support/built.js';
 import { connectHttp, startHttp } from '../../support/http.js';
 import { createRepository, write } from '../../support/repository.js';
-import { connect, INITIALIZE, RawServer } from '../../support/server.js';
+import { connect, getDocs, INITIALIZE, RawServer } from '../../support/server.js';
 
 beforeAll(() => void builtServer());
 
@@ -196,10 +196,50 @@ describe('a server of several repositories', () => {
     refused.send(INITIALIZE);
     expect(JSON.stringify((await refused.answer(INITIALIZE.id)).result)).not.toContain('Repositories:');
     expect(refused.stderr).toContain('repositories[0] must be a folder inside this one');
+    write(above, { '.docalign.yml': `repositories: [api, web, ../${basename(outside)}, 5]\n` });
+    const warned = new RawServer(above);
+    warned.send(INITIALIZE);
+    expect(JSON.stringify((await warned.answer(INITIALIZE.id)).result)).toContain('Repositories: api, web.');
+    expect(warned.stderr.match(/repositories\[[23]\] must be a folder inside this one/g)).toHaveLength(2);
     // Each is a repository by itself.
     const single = new RawServer(api);
     single.send(INITIALIZE);
     expect(JSON.stringify((await single.answer(INITIALIZE.id)).result)).not.toContain('Repositories:');
+  });
+
+  it('follows no folder of the settings out of the one above while it serves', async () => {
+    const { api, web, above } = twoRepositories();
+    const outside = createRepository({ 'README.md': '# Secret\n\nThe quokka is outside.\n' });
+    write(above, { '.docalign.yml': 'repositories: [api, web]\n' });
+    const client = await connect(above);
+    expect((await ask(client, 'get_docs', { query: 'rate limits', repository: 'api' })).text).toContain('Rate limits');
+    for (const folder of [api, web]) {
+      renameSync(folder, `${folder}-before`);
+      symlinkSync(outside, folder);
+    }
+    for (const repository of ['api', 'web']) {
+      const { text, isError } = await ask(client, 'get_docs', { query: 'quokka outside', repository });
+      expect([isError, text]).toEqual([true, expect.stringContaining('it leads out of the folder that lists it')]);
+    }
+    const uri = { uri: 'docalign://doc/web/README.md' };
+    await expect(client.readResource(uri)).rejects.toThrow('it leads out of the folder that lists it');
+    expect((await ask(client, 'get_docs', { query: 'quokka outside' })).text).not.toContain('Secret');
+  });
+
+  it('answers what was piped in before stdin ended, also where it opens several first', async () => {
+    const { api, web } = twoRepositories();
+    const server = new RawServer(api, '--repo', web);
+    server.send(INITIALIZE, getDocs(1, { query: 'rate limits' }), getDocs(2, { query: 'theme', repository: 'web' }));
+    server.child.stdin.end();
+    expect(await server.exit()).toEqual({ code: 0, signal: null });
+    expect(server.answers.filter(({ result }) => result?.['structuredContent'] !== undefined)).toHaveLength(2);
+  });
+
+  it('names the repository among the arguments when one is unknown', async () => {
+    const { api, web } = twoRepositories();
+    const client = await connect(api, web);
+    const { text } = await ask(client, 'get_docs', { query: 'x', repo: 'api' });
+    expect(text).toMatch(/^get_docs: there is no argument "repo"\. (?:get_docs takes repository, query|Did you mean)/);
   });
 
   it('refuses the same folder twice, and one that is not there', async () => {
