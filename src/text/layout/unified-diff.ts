@@ -3,8 +3,9 @@ const CONTEXT = 3;
 const NO_LAST_FEED = '\\ No newline at end of file';
 
 /**
- * A unified diff of two texts, as `git apply` accepts it; '' when they are equal. Undefined: there is no file. Only
- * `\n` ends a line; a `\r` is part of its line. To diff bytes, decode them as `latin1` and encode the diff the same way.
+ * A unified diff of two texts, as `git apply` accepts it; '' when they are equal. Undefined: there is no file. Only a
+ * line feed ends a line; a carriage return is part of its line. To diff bytes, decode them as `latin1` and encode the
+ * diff the same way.
  */
 export function unifiedDiff(file: string, before: string | undefined, after: string | undefined): string {
   const [old, now] = [diffLines(before ?? ''), diffLines(after ?? '')];
