@@ -7,14 +7,12 @@ import { documentsNaming } from '../graph/mentions/documents-naming.js';
 import { definedName, documentsOf, documentsOfName } from '../graph/documents-of.js';
 import type { Mention } from '../graph/documents-of.js';
 import type { Graph } from '../graph/edges.js';
-import type { Claim } from '../model/claim.js';
 import { ENTITY_KINDS } from '../model/code-facts.js';
 import type { Doc, FormatCount } from '../model/doc.js';
 import { DocalignError } from '../model/error.js';
 import type { Ranking, SearchQuestion } from '../model/ranking.js';
 import type { Report } from '../model/report.js';
 import type { Included, Section } from '../model/section.js';
-import type { Verdict } from '../model/verdict.js';
 import type { ChangeRequest, Changes } from '../repo/changes/changes.js';
 import type { LastCommit } from '../repo/changes/last-commit.js';
 import type { Skipped } from '../repo/files/skipped.js';
@@ -41,7 +39,7 @@ import { statusOf, statusesOf } from './asked-statuses.js';
 import { searchRequest } from './documents/search-request.js';
 import type { DocIgnores } from './verification/policy/ignoring.js';
 import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
-import type { Verification } from './verification/verification.js';
+import type { AskedClaims, Verification } from './verification/verification.js';
 
 export type { Affected } from '../graph/affected.js';
 export type { FileChange } from '../graph/touched.js';
@@ -207,14 +205,16 @@ export class Snapshot {
     return doc === undefined ? [] : verification.judgementsOf(doc);
   }
 
-  /** Those claims of one document that `isAsked` takes by their last verdicts, with their current verdicts. */
-  async claimsAmong(
-    file: string,
-    isAsked: (claim: Claim, last: Verdict | undefined) => boolean,
-  ): Promise<readonly JudgedClaim[]> {
-    const verification = await this.#sources.verify(file);
-    const doc = this.docs.get(file);
-    return doc === undefined ? [] : verification.judgementsAmong(doc, isAsked);
+  /**
+   * Those claims of some documents that `asked` takes by their last verdicts, with their current verdicts, by file; not
+   * those of documents that it did not come to before the time was over. Waits for the first scan.
+   */
+  async claimsAmong(files: Iterable<string>, asked: AskedClaims): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
+    const verification = await this.#sources.verify();
+    return verification.judgementsAmong(
+      [...files].flatMap((file) => this.docs.get(file) ?? []),
+      asked,
+    );
   }
 
   /** Current claims of one section, and of text that it includes from other documents, each with its own position. */

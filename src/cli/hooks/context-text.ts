@@ -37,9 +37,11 @@ export function contextText(groups: readonly Facts[]): string {
   return text;
 }
 
-/** For its title and its only fact, or the number of its facts. */
+/** For its title and its only fact, or a part of its first fact and the number of the others. */
 function leastRoomOf({ title, lines: [line = '', ...others] }: Facts): number {
-  return title.length + 1 + (others.length === 0 ? Math.max(line.length + 3, COUNT_CHARS) : COUNT_CHARS);
+  return (
+    title.length + 1 + (others.length === 0 ? Math.max(line.length + 3, COUNT_CHARS) : LEAST_CHARS + 3 + COUNT_CHARS)
+  );
 }
 
 function linesWithin(lines: readonly string[], further: number, room: number): string {

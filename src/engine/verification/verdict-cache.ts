@@ -214,6 +214,13 @@ export class VerdictCache {
     return this.#open.size > 0;
   }
 
+  /** Did any wait for an answer? Forgets which: their verdicts are not kept. */
+  takeOpen(): boolean {
+    const { hasOpen } = this;
+    this.#open.clear();
+    return hasOpen;
+  }
+
   /** Judges the claims that wait for an answer again. */
   judgeOpen(doc: Doc): void {
     const open = this.#open.get(doc.file);

@@ -39,6 +39,13 @@ export interface Judging {
   readonly isDue?: (() => boolean) | undefined;
 }
 
+/** Claims that are asked for, within a time. */
+export interface AskedClaims {
+  /** By the last verdict of the claim. */
+  readonly isAsked: (claim: Claim, last: Verdict | undefined) => boolean;
+  readonly isOver: () => boolean;
+}
+
 /**
  * A claim asks whether its name occurred, then whether it was defined; the rest makes sure that no question stays open.
  */
@@ -207,9 +214,30 @@ export class Verification {
     return this.#parts.shown(doc, this.#parts.verdicts.judgementsOf(doc));
   }
 
-  /** Those claims of the document that `isAsked` takes by their last verdicts, with their current verdicts. */
-  judgementsAmong(doc: Doc, isAsked: (claim: Claim, last: Verdict | undefined) => boolean): readonly Judgement[] {
-    return this.#parts.shown(doc, this.#parts.verdicts.judgementsAmong(doc, isAsked));
+  /**
+   * Those claims of the documents that are asked for, with their current verdicts, by file; not those of documents that
+   * it did not come to before the time was over. Git is asked in few runs.
+   */
+  async judgementsAmong(docs: readonly Doc[], asked: AskedClaims): Promise<ReadonlyMap<string, readonly Judgement[]>> {
+    await this.#askAhead(docs, asked);
+    const found = new Map<string, readonly Judgement[]>();
+    for (const doc of docs) {
+      if (asked.isOver()) break;
+      found.set(doc.file, this.#parts.shown(doc, this.#parts.verdicts.judgementsAmong(doc, asked.isAsked)));
+    }
+    return found;
+  }
+
+  /** Lets git answer together what the claims would otherwise ask one after the other. */
+  async #askAhead(docs: readonly Doc[], { isAsked, isOver }: AskedClaims): Promise<void> {
+    const { asked, verdicts } = this.#parts;
+    for (let round = 0; round < MAX_ROUNDS && !isOver(); round += 1) {
+      if (round === 0) asked.gather();
+      for (const doc of docs) if (!isOver()) verdicts.judgementsAmong(doc, isAsked);
+      if (!verdicts.takeOpen()) break;
+      await asked.answer();
+    }
+    asked.stop();
   }
 
   /** The findings that the document says to ignore, and what is wrong with its comments that say so. */

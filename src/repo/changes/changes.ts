@@ -7,7 +7,7 @@ import { quoted } from '../../text/layout/printable.js';
 import { baseNameOf } from '../../text/paths.js';
 import { commitsSince } from './commit-list.js';
 import type { ChangedLines } from './changed-lines.js';
-import { comparer, type Compare, type Compared } from './compare.js';
+import { comparer, type Compared, type Comparer, type Versions } from './compare.js';
 import { openGit, type Git } from '../git/git.js';
 import { commitIndex } from '../git/commit-index.js';
 import { headCommit, isShallow } from '../git/git-places.js';
@@ -73,10 +73,13 @@ export function readChanges(sources: ChangeSources, { since, staged }: ChangeReq
   const index = readIndex(git, commitsFrom) ?? refuse();
   const now = staged ? new Map(index.map(({ path, blob }) => [path, blob])) : workTree(sources, { git, index, before });
   const renames = renamesOf({ root: sources.root, git, base, before, now, index: commitsFrom });
-  const compare = comparer(sources.root, { git, staged });
   const commits =
     base === undefined || head === undefined || base === head ? [] : commitsSince(git, { base, head }, MOST_COMMITS);
-  return { base, commits, files: changesBetween({ before, now, renames, compare }) };
+  return {
+    base,
+    commits,
+    files: changesBetween({ before, now, renames, comparer: comparer(sources.root, { git, staged }) }),
+  };
 }
 
 export function refuse(): never {
@@ -228,27 +231,33 @@ export function changesBetween({
   before,
   now,
   renames,
-  compare,
-}: Trees & { readonly renames: ReadonlyMap<string, string>; readonly compare: Compare }): readonly ChangedFile[] {
-  const changed: ChangedFile[] = [];
+  comparer: { expect, compare },
+}: Trees & { readonly renames: ReadonlyMap<string, string>; readonly comparer: Comparer }): readonly ChangedFile[] {
+  const moved = new Set(renames.values());
+  const pairs: Versions[] = [];
   for (const [file, id] of now) {
-    const old = before.get(file);
+    if (before.get(file) === id) continue;
     const oldFile = renames.get(file);
-    if (old === id) continue;
-    const lines = compare(old ?? (oldFile === undefined ? undefined : before.get(oldFile)), file, id);
-    if (old !== undefined && lines === 'same') continue;
-    changed.push({
+    pairs.push({
+      before: before.get(file) ?? (oldFile === undefined ? undefined : before.get(oldFile)),
       file,
-      oldFile,
-      status: old !== undefined ? 'modified' : oldFile === undefined ? 'added' : 'renamed',
-      lines: linesOf(lines),
+      now: id,
     });
   }
-  const moved = new Set(renames.values());
   for (const [file, id] of before)
-    if (!now.has(file) && !moved.has(file))
-      changed.push({ file, oldFile: undefined, status: 'deleted', lines: linesOf(compare(id, file, undefined)) });
-  return changed.sort((a, b) => byCodeUnits(a.file, b.file));
+    if (!now.has(file) && !moved.has(file)) pairs.push({ before: id, file, now: undefined });
+  expect(pairs);
+  return pairs
+    .flatMap((pair): readonly ChangedFile[] => {
+      const { file } = pair;
+      const [isOld, oldFile] = [before.has(file), renames.get(file)];
+      const lines = compare(pair);
+      if (pair.now === undefined) return [{ file, oldFile: undefined, status: 'deleted', lines: linesOf(lines) }];
+      if (isOld && lines === 'same') return [];
+      const status = isOld ? 'modified' : oldFile === undefined ? 'added' : 'renamed';
+      return [{ file, oldFile, status, lines: linesOf(lines) }];
+    })
+    .sort((a, b) => byCodeUnits(a.file, b.file));
 }
 
 function linesOf(compared: Compared): ChangedLines | undefined {

@@ -61,7 +61,7 @@ export function readLastCommit(root: string, from?: string): LastCommit {
   const now = readHeadTree(git, head.commit) ?? refuse();
   const before: HeadTree = parent === undefined ? new Map<string, string>() : (readHeadTree(git, parent) ?? refuse());
   const renames = renamesOf({ root, git, base: parent, before, now, index: undefined });
-  const files = changesBetween({ before, now, renames, compare: comparer(root, { git, staged: true }) });
+  const files = changesBetween({ before, now, renames, comparer: comparer(root, { git, staged: true }) });
   const commits = parent === undefined ? [] : commitsSince(git, { base: parent, head: head.commit }, MOST_COMMITS);
   return { ...head, parent, files, commits: commits.length > 1 ? commits : [] };
 }

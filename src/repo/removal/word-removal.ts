@@ -1,6 +1,7 @@
 import type { WordRemoval } from '../../model/facts.js';
 import { hasWord } from '../../text/words/whole-word.js';
 import { isoDate } from './rename-tracker.js';
+import { once } from '../../text/memo.js';
 import type { RenameTracker } from './rename-tracker.js';
 import type { BudgetedGit } from '../git/git-budget.js';
 import type { LineHistory } from '../history/line-history.js';
@@ -146,6 +147,36 @@ export class WordRemovals {
    * one at `since` has it.
    */
   #inHistory(word: string, path: string, since: string): WordRemoval | undefined {
+    return this.#inLastCommit(word, path) ?? this.#byVersions(word, path, since);
+  }
+
+  /** What is asked most, right after a commit, and needs no walk. A merge may only bring what others removed. */
+  #inLastCommit(word: string, path: string): WordRemoval | undefined {
+    const { head } = this.#sources;
+    const before = this.#hasOneParent() ? this.#textAt(`${head}^`, path) : undefined;
+    if (before === undefined || !hasWord(before, word)) return undefined;
+    return this.#removal({ commit: head, file: path, before, after: this.#textAt(head, path) });
+  }
+
+  /** Is the last commit no merge, and not the first? */
+  readonly #hasOneParent = once((): boolean => {
+    const { git, head } = this.#sources;
+    const args = [
+      'log',
+      '--max-count=1',
+      '--no-show-signature',
+      '--no-notes',
+      '--format=%ct %P',
+      '--end-of-options',
+      head,
+    ];
+    const output = git.run(args);
+    const [time = '', ...parents] = (output.ok ? output.stdout.toString('utf8').trim() : '').split(' ');
+    this.#times.set(head, Number(time));
+    return parents.length === 1;
+  });
+
+  #byVersions(word: string, path: string, since: string): WordRemoval | undefined {
     const versions = [...this.#versionsOf(path, since), since];
     const holds = (at: number): boolean => hasWord(this.#textAt(versions[at], path) ?? '', word);
     let without = 0;

@@ -48,25 +48,21 @@ export async function effectsOf(snapshot: Snapshot, change: AskedChange, isOver 
     ]),
     ...concerned.map(({ claim }) => claim.file),
   ]);
-  const rated: { readonly judged: JudgedClaim; readonly part: Part }[] = [];
-  let unchecked = 0;
-  for (const file of files) {
-    if (isOver()) {
-      unchecked += 1;
-      continue;
-    }
+  const isAsked = (claim: Claim, last: Verdict | undefined): boolean =>
+    mayBeMadeFalse({ claim, verdict: last }, { change, touch: touched({ claim, verdict: last }) });
+  const checked = await snapshot.claimsAmong(files, { isAsked, isOver });
+  const rated = [...checked].flatMap(([file, judgements]) => {
     const before = change.earlier?.verdictsOf(file);
-    const isAsked = (claim: Claim, last: Verdict | undefined): boolean =>
-      mayBeMadeFalse({ claim, verdict: last }, { change, touch: touched({ claim, verdict: last }) });
-    for (const judged of (await snapshot.claimsAmong(file, isAsked)).filter(isDrifted))
-      rated.push({ judged, part: partOf(judged, { change, before, touch: touched(judged) }) });
-  }
+    return judgements
+      .filter(isDrifted)
+      .map((judged) => ({ judged, part: partOf(judged, { change, before, touch: touched(judged) }) }));
+  });
   rated.sort(({ judged: { claim: a } }, { judged: { claim: b } }) => byCodeUnits(a.file, b.file) || a.line - b.line);
   return {
     madeFalse: rated.filter(({ part }) => part === 'made').map(({ judged }) => judged),
     unsure: rated.filter(({ part }) => part === 'unsure').map(({ judged }) => judged),
     sections,
-    unchecked,
+    unchecked: files.size - checked.size,
   };
 }
 
