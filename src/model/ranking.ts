@@ -52,6 +52,11 @@ export interface Ranking {
   readonly unknownWords: readonly string[];
   /** Words that no section contains, and that may be in what was not read, or is not searched; absent when none. */
   readonly unsearchedWords?: readonly string[];
+  /**
+   * The names in the query, or its only word, folded; true if a document has it, false if only another spelling or
+   * parts of it. Tells which of several repositories a question is about.
+   */
+  readonly names: ReadonlyMap<string, boolean>;
   /** Sections with any match at all, before the limit. */
   readonly totalMatches: number;
   /** Signals that contributed to `hits`, in a fixed order. */

@@ -11,6 +11,7 @@ import { LinkTable, readLinks } from './index/links.js';
 import type { ReadLinks } from './index/links.js';
 import { Reader } from './query/query.js';
 import type { Query } from './query/query.js';
+import { namesOf } from './fusion/match.js';
 import { rankPhrasings } from './fusion/phrasings.js';
 import { relatedTo } from './fusion/related.js';
 import type { Related } from './fusion/related.js';
@@ -129,6 +130,7 @@ function rank(request: SearchRequest, context: Context): Ranking {
     hits,
     coverage: Math.max(0, ...queries.map((query) => coverageOf(query, fused, corpus))),
     match,
+    names: namesOf({ queries, fused, corpus }),
     ...unknownIn(queries[0]?.unknown ?? [], corpus),
     totalMatches: countMatches(
       phrasings.flatMap(({ lists }) => lists),

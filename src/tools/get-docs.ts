@@ -120,7 +120,7 @@ export const getDocs = defineTool({
         'BAD_ARGUMENT',
         'get_docs: "path" is in one repository. Name that one as "repository", or leave "path" out.',
       );
-    const found = contexts.map(async ({ repository, context }): Promise<NamedFound> => {
+    const found = contexts.map(async ({ repository, context }): Promise<Found> => {
       const one = await foundIn(context, input);
       return { ...one, repository, hits: one.hits.map((hit) => ({ ...hit, repository })) };
     });
@@ -182,7 +182,7 @@ function mayLack({ match, unsearchedWords }: Ranking, hits: readonly CheckedHit[
 }
 
 /** The first unreadable folders and documents: what they contain may be the answer. */
-function unreadIn(found: readonly NamedFound[]): readonly Unread[] {
+function unreadIn(found: readonly Found[]): readonly Unread[] {
   const unread = found.flatMap(({ repository, snapshot }) =>
     snapshot.unread.map(({ file, reason }) => ({ file: inRepository(file, repository), reason })),
   );
@@ -202,15 +202,12 @@ function notReadOf(unread: readonly Unread[], unavailable: Together['unavailable
   return all.length === 0 ? {} : { not_read: all.join('; ') };
 }
 
-/** `repository` is present where several were searched. */
-type NamedFound = Found & { readonly repository?: string };
-
 function inRepository(file: string, repository: string | undefined): string {
   return repository === undefined ? file : `${repository}: ${file}`;
 }
 
-function answerOf(found: readonly NamedFound[], input: Input, unavailable: Together['unavailable'] = []): Output {
-  const { ranking, hits: all } = fuseRankings(found);
+function answerOf(found: readonly Found[], input: Input, unavailable: Together['unavailable'] = []): Output {
+  const { ranking, hits: all } = fuseRankings(found, input.query);
   const hits = all.slice(0, ranking.match === 'weak' ? MOST_WEAK : mostOf(input));
   const frame: Output = {
     ...matchOf(ranking),

@@ -51,6 +51,30 @@ describe('the rankings of several repositories', () => {
     expect(fuseRankings([a, b]).ranking).toMatchObject({ unknownWords: ['ice'], totalMatches: 2 });
   });
 
+  it('let a repository come first that has the name that is asked for, and not only a similar one', async () => {
+    const [a, b] = [
+      await found(['A1', 'A2'], 'strong', { coverage: 1, names: new Map([['flagvalue', false]]) }),
+      await found(['B1', 'B2'], 'partial', { names: new Map([['flagvalue', true]]) }),
+    ];
+    expect(headingsOf(fuseRankings([a, b]))).toEqual(['B1', 'B2', 'A1', 'A2']);
+  });
+
+  it.each([
+    ['shop: which colour', ['B1', 'B2', 'A1']],
+    ['which colour in Shop', ['B1', 'B2', 'A1']],
+    ["the colour of shop's button", ['B1', 'B2', 'A1']],
+    ['shop for a colour', ['A1']],
+    ['colour in shop-floor', ['A1']],
+    ['colour of the workshop', ['A1']],
+  ])('let the repository that %j names come first, also with a weak match', async (query, headings) => {
+    const [a, b] = [await found(['A1'], 'strong'), await found(['B1', 'B2'], 'weak')];
+    const named = [
+      { ...a, repository: 'api' },
+      { ...b, repository: 'shop' },
+    ];
+    expect(headingsOf(fuseRankings(named, query))).toEqual(headings);
+  });
+
   it('are that of the only one where there is one', async () => {
     const one = await found(['A1', 'A2'], 'partial');
     expect(fuseRankings([one])).toBe(one);

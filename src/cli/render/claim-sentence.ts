@@ -1,3 +1,4 @@
+import { asSentence } from '../../model/verdict.js';
 import { shorten, shownReason } from '../../tools/sections/section-fields.js';
 
 export interface ShownClaim {
@@ -12,5 +13,5 @@ const TEXT_CHARS = 80;
 /** What the doc says, why that does not hold, and what is true instead. */
 export function claimSentence({ text, reason, suggestion }: ShownClaim): string {
   const shown = shownReason({ text: shorten(text.replace(/[.:]$/, ''), TEXT_CHARS), reason });
-  return suggestion === null || suggestion === undefined ? shown : `${shown} ${suggestion}`;
+  return suggestion === null || suggestion === undefined ? shown : `${asSentence(shown)} ${suggestion}`;
 }

@@ -41,6 +41,7 @@ export async function runServer(
   const { terminal, globals } = context;
   const secret = token ?? context.env['DOCALIGN_TOKEN'];
   refuseToken(secret, host);
+  refuseNames(allowed);
   const tools = chooseTools(asked, WHERE);
   const serving = await openServed(context, { repos: repo, tools });
   await serveHttp({
@@ -71,6 +72,31 @@ function refuseToken(secret: string | undefined, host: string): void {
       `${WHERE}: ${quoted(host)} is reached by other machines, and there is no token. Set DOCALIGN_TOKEN, or leave `
         + '--host out.',
     );
+}
+
+/** No request has a header with such a name, so that the option would do nothing. */
+function refuseNames(allowed: Pick<ServeOptions, 'allow-host' | 'allow-origin'>): void {
+  const host = allowed['allow-host'].find((name) => !/^(?:[\w.-]{1,253}|[\da-f:]{2,45})$/i.test(name));
+  if (host !== undefined)
+    throw new DocalignError(
+      'BAD_ARGUMENT',
+      `${WHERE}: --allow-host must be a name without a port, like docs.example.com, got ${quoted(host)}.`,
+    );
+  const origin = allowed['allow-origin'].find((name) => !isOrigin(name));
+  if (origin !== undefined)
+    throw new DocalignError(
+      'BAD_ARGUMENT',
+      `${WHERE}: --allow-origin must be an origin as browsers send it, like http://localhost:6274, got `
+        + `${quoted(origin)}.`,
+    );
+}
+
+function isOrigin(text: string): boolean {
+  try {
+    return new URL(text).origin === text || /^[a-z][a-z\d+.-]{0,30}:\/\/[\w.-]{1,253}$/.test(text);
+  } catch {
+    return false;
+  }
 }
 
 function lower(name: string): string {

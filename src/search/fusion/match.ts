@@ -52,6 +52,21 @@ export function matchOf({ queries, fused, corpus }: Found): Match {
   return share < STRONG || isExact || !hasRequired(first, query, corpus) ? 'partial' : 'strong';
 }
 
+/**
+ * The names in the user's phrasing, and whether the corpus has each as it is: of code as a whole query (`--setup`),
+ * whether the first section has it.
+ */
+export function namesOf({ queries: [query], fused: [first], corpus }: Found): ReadonlyMap<string, boolean> {
+  if (query === undefined) return new Map();
+  const literal = wholeLiteral(query.text, corpus);
+  if (literal?.kind !== 'code' && literal?.kind !== 'signs') return query.names;
+  const indexed = first === undefined ? undefined : corpus.get(first.number);
+  return new Map([
+    ...query.names,
+    [query.text.trim().toLowerCase(), indexed !== undefined && isWrittenIn(literal, indexed)],
+  ]);
+}
+
 /** `the`, `how to`: the index has function words of headings only. */
 function isOfFunctionWords({ text }: Query, { words }: Corpus): boolean {
   return words.of(text).every(({ isStop }) => isStop);

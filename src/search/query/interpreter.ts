@@ -56,6 +56,11 @@ export class Interpreter {
     return this.#isKnown(word.term) ? { terms: [this.#plain(word)], isKnown: true } : this.#unknown(word);
   }
 
+  /** Does the corpus have the word as it is, in any of its forms? */
+  isWritten({ term }: Word): boolean {
+    return this.#isKnown(term);
+  }
+
   /** An identifier gives itself, if the corpus has it, and its parts. */
   #identifier(word: Word): Interpreted {
     const known = word.parts

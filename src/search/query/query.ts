@@ -17,6 +17,11 @@ export interface Query {
   readonly unknown: readonly string[];
   /** Number of these that are identifiers searched by their parts. */
   readonly unknownNames: number;
+  /**
+   * The identifiers, or the only word, folded; false for one that this corpus has in another spelling only, by its
+   * parts, or not at all.
+   */
+  readonly names: ReadonlyMap<string, boolean>;
   /** The query has no other phrasings. */
   readonly alone: boolean;
   /** The query if it is just one code name (`maxRetries`, `--dry-run`, `reply.send`), in lower case. */
@@ -59,12 +64,15 @@ function readQuery(text: string, { corpus, spellings, tuning, alone }: Reading):
   const interpreter = new Interpreter({ corpus, spellings, tuning, alone });
   const terms = new Map<string, QueryTerm>();
   const unknown = new Map<string, Word>();
+  const names = new Map<string, boolean>();
   let [unmatchedTerms, unknownNames] = [0, 0];
   for (const word of contentWords.length > 0 ? contentWords : words) {
     const { terms: meanings, isKnown } = interpreter.interpret(word);
     if (meanings.length === 0) unmatchedTerms += 1;
     else if (!isKnown && word.parts.length > 0) unknownNames += 1;
     if (!isKnown && !word.isStop) unknown.set(word.folded, word);
+    if (!word.isStop && (word.parts.length > 0 || contentWords.length === 1))
+      names.set(word.folded, interpreter.isWritten(word));
     for (const queryTerm of meanings) {
       const meant = queryTerm.candidates[0]?.term ?? '';
       if (!terms.has(meant)) terms.set(meant, queryTerm);
@@ -77,6 +85,7 @@ function readQuery(text: string, { corpus, spellings, tuning, alone }: Reading):
     unmatchedTerms,
     unknown: typedAs([...unknown.keys()], text, corpus),
     unknownNames,
+    names,
     alone,
     name: nameIn(text, words),
   };

@@ -85,6 +85,19 @@ describe('a server over HTTP', () => {
   });
 
   it('lets in no page of another site and no other name of this machine', async () => {
+    for (const [option, value] of [
+      ['--allow-origin', 'localhost:6274'],
+      ['--allow-origin', 'http://localhost/page'],
+      ['--allow-host', 'docs.example.com:80'],
+      ['--allow-host', 'a/b'],
+    ]) {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [join(builtPrograms(), 'docalign.js'), 'serve', '--repo', root, option ?? '', value ?? ''],
+        { encoding: 'utf8', timeout: 20_000 },
+      );
+      expect([status, stderr]).toEqual([2, expect.stringContaining(`${option ?? ''} must be`)]);
+    }
     const { url } = await startHttp(root, ['--allow-origin', 'http://localhost:6274']);
     const status = async (headers: Record<string, string>): Promise<number> =>
       (await call(url, 'ping', {}, { headers })).status;
