@@ -2,7 +2,7 @@ import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { parseIndex } from '../../src/repo/git/git-index.js';
+import { parseIndex } from '../../src/repo/git/index/git-index.js';
 import { trackedBy } from '../../src/repo/git/tracked.js';
 import { Worktree } from '../../src/repo/tree/worktree.js';
 import { age, commitAll, git, gitRepo, put, tempDir, tempRepo } from './temp-repo.js';

@@ -3,6 +3,7 @@ import type { FieldValue } from '../../config/yaml-fields.js';
 import { readFrontmatter } from '../../markdown/frontmatter.js';
 import { ARTICLE_STATUSES, MATURITIES, isPublished } from '../../model/article.js';
 import type { Article, ArticleReading, ArticleStatus } from '../../model/article.js';
+import { isIndexPage } from '../../paths/doc-names.js';
 import { quoted } from '../../text/layout/printable.js';
 import { baseNameOf } from '../../text/paths.js';
 import { readFields } from './frontmatter-fields.js';
@@ -155,13 +156,13 @@ function isDate(text: string): boolean {
 function slugOf(file: string): string {
   const name = baseNameOf(file).replace(/\.[^.]+$/, '');
   const folder = baseNameOf(file.slice(0, Math.max(0, file.lastIndexOf('/'))));
-  return /^(?:_?index|readme)$/i.test(name) && folder !== '' ? folder : name;
+  return isIndexPage(file) && folder !== '' ? folder : name;
 }
 
 /** The name of the folder of the settings that has the file; without one, of the folder that it is in. */
 function categoryOf(file: string, folder: string | undefined): string {
   if (folder !== undefined) return baseNameOf(folder);
   const folders = file.split('/').slice(0, -1);
-  const own = /\/_?index\.\w+$/i.test(file) && folders.length > 1 ? folders.slice(0, -1) : folders;
+  const own = isIndexPage(file) && folders.length > 1 ? folders.slice(0, -1) : folders;
   return own.at(-1) ?? '.';
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DocalignError } from '../../model/error.js';
 import { keptFor } from '../../text/memo.js';
-import { parseIndex } from './git-index.js';
+import { parseIndex } from './index/git-index.js';
 import { gitPlaces, type GitPlaces } from './git-places.js';
 import { openGit } from './git.js';
 import { statEntry } from '../files/listing.js';

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import type { Git } from './git.js';
+import type { Git } from '../git.js';
 
 /** A file of git's index, with its size and times when git last looked. */
 export interface IndexEntry {

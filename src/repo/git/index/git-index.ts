@@ -1,4 +1,4 @@
-import { PathList } from './path-list.js';
+import { PathList } from '../path-list.js';
 
 const HEADER_BYTES = 12;
 const EXTENSION_HEADER_BYTES = 8;

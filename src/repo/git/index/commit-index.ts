@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { statEntry } from '../files/listing.js';
-import type { GitPlaces } from './git-places.js';
+import { statEntry } from '../../files/listing.js';
+import type { GitPlaces } from '../git-places.js';
 
 /** Names that git gives to the index of a commit: of the whole index, of `commit -a`, of `commit -- path`. */
 const NAMES = /^(?:index|index\.lock|next-index-\d+\.lock)$/;
