@@ -88,7 +88,8 @@ export class DocEngine {
       remove: (file) => this.#pending.remove(file),
     };
     this.#shelf = new Shelf(reader, () => this.#library);
-    const library = new Library(worktree, listener, (file, text) => this.#shelf.withholds(file, text));
+    const withholds = reader && ((file: string, text: string) => this.#shelf.withholds(file, text));
+    const library = new Library(worktree, listener, withholds);
     this.#library = library;
     this.#inclusions = new Inclusions({ library, worktree });
     this.#references = new References({ library, worktree, listener });

@@ -1,6 +1,6 @@
 import { isPublished } from '../../model/article.js';
 import type { Article, ArticleReading, MalformedArticle } from '../../model/article.js';
-import { addTo } from '../../text/multimap.js';
+import { addTo, groupBy } from '../../text/multimap.js';
 import { byCodeUnits } from '../../text/sorted.js';
 
 /** A published article under the name that is its own. */
@@ -38,10 +38,10 @@ export class Articles {
     const published = all.flatMap((one) => (one.kind === 'article' && isPublished(one.article) ? [one.article] : []));
     this.listed = withReferences(named(published)).sort((a, b) => newestFirst(a, b) || byCodeUnits(a.name, b.name));
     const bySlug = new Map<string, ListedArticle[]>();
-    for (const article of this.listed) {
-      this.#byName.set(article.name, article);
-      addTo(bySlug, article.slug, article);
-    }
+    for (const article of this.listed) addTo(bySlug, article.slug, article);
+    for (const [name, sharing] of groupBy(this.listed, withinCategory))
+      if (sharing.length === 1 && sharing[0] !== undefined) this.#byName.set(name, sharing[0]);
+    for (const article of this.listed) this.#byName.set(article.name, article);
     this.#bySlug = bySlug;
     const broken = all.flatMap((one) => (one.kind === 'malformed' ? [one.malformed] : []));
     this.malformed = broken.filter(({ isUnpublished }) => !isUnpublished);
@@ -61,7 +61,7 @@ export class Articles {
     if (article !== undefined) return { kind: 'article', article };
     const sharing = this.#bySlug.get(slug) ?? [];
     if (sharing.length > 0) return { kind: 'several', names: sharing.map(({ name }) => name) };
-    const broken = this.malformed.find((one) => one.slug === slug || `${one.category}/${one.slug}` === slug);
+    const broken = this.malformed.find((one) => one.slug === slug || withinCategory(one) === slug);
     return broken === undefined ? { kind: 'none' } : { kind: 'malformed', problem: broken.problem };
   }
 
@@ -112,20 +112,24 @@ function timeOf({ lastUpdated }: Article): number {
 function named(articles: readonly Article[]): ListedArticle[] {
   const counts = new Map<string, number>();
   const count = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
-  for (const { slug, category } of articles) {
-    count(slug);
-    count(`${category}/${slug}`);
+  for (const article of articles) {
+    count(article.slug);
+    count(withinCategory(article));
   }
   return articles.map((article) => {
-    const within = `${article.category}/${article.slug}`;
-    const name = [article.slug, within].find((one) => counts.get(one) === 1) ?? article.file;
+    const name = [article.slug, withinCategory(article)].find((one) => counts.get(one) === 1) ?? article.file;
     return { ...article, name };
   });
 }
 
+/** As collections of Astro name it, and references do. */
+function withinCategory({ category, slug }: Pick<Article, 'category' | 'slug'>): string {
+  return `${category}/${slug}`;
+}
+
 /** Without references to what is not published: a reader cannot follow them, and must not hear of it. */
 function withReferences(articles: readonly ListedArticle[]): ListedArticle[] {
-  const known = new Set(articles.flatMap(({ name, slug }) => [name, slug]));
+  const known = new Set(articles.flatMap((article) => [article.name, article.slug, withinCategory(article)]));
   const only = (slugs: readonly string[]): readonly string[] => slugs.filter((slug) => known.has(slug));
   return articles.map((article) => ({
     ...article,

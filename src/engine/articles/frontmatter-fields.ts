@@ -3,54 +3,74 @@ import type { FieldValue } from '../../config/yaml-fields.js';
 import { entriesOf, isTable, readToml } from '../../formats/toml.js';
 import { readFrontmatter } from '../../markdown/frontmatter.js';
 import { BOUNDS } from '../../model/bounds.js';
+import { quoted } from '../../text/layout/printable.js';
 
 export type Fields = ReadonlyMap<string, { readonly value: FieldValue; readonly line: number }>;
 
 /** The fields of a document's frontmatter by key in lower case, with lines of the document; or why there are none. */
 export type FieldReading =
   | { readonly kind: 'none' }
-  | { readonly kind: 'fields'; readonly fields: Fields }
-  | { readonly kind: 'malformed'; readonly problem: string; readonly line: number };
+  | { readonly kind: 'fields'; readonly fields: Fields; readonly written: string }
+  | { readonly kind: 'malformed'; readonly problem: string; readonly line: number; readonly written: string };
 
 /** Lines after an opening fence in which keys show that frontmatter was meant. */
-const LINES_LOOKED_AT = 40;
+const LINES_LOOKED_AT = 100;
+/** Some generators allow blanks and empty lines above the fence. */
+const ABOVE = /^[\s\ufeff]{1,1000}(?=---|\+\+\+)/;
 
-/** Reads the frontmatter of a normal text strictly: what is published by it must have been understood as a whole. */
+/**
+ * Reads the frontmatter of a normal text strictly: what is published by it must have been understood as a whole.
+ * `written` is its text.
+ */
 export function readFields(text: string): FieldReading {
+  const above = ABOVE.exec(text)?.[0] ?? '';
+  const read = readAtStart(text.slice(above.length));
+  return above === '' ? read : movedBy(above.split('\n').length - 1, read);
+}
+
+function readAtStart(text: string): FieldReading {
   const fence = ['---', '+++'].find((mark) => text.startsWith(mark));
   if (fence === undefined) return { kind: 'none' };
   const { offset } = readFrontmatter(text);
   if (offset === 0) return unclosed(text);
   const start = text.indexOf('\n') + 1;
-  const source = text.slice(start, text.lastIndexOf(fence, offset));
-  if (source.length > BOUNDS.frontmatterBytes)
-    return malformed(`frontmatter of more than ${BOUNDS.frontmatterBytes} characters`, 1);
-  return fence === '+++' ? tomlFields(source) : yamlFields(source);
+  const written = text.slice(start, Math.max(start, text.lastIndexOf(fence, offset)));
+  if (written.length > BOUNDS.frontmatterBytes)
+    return malformed(`frontmatter of more than ${BOUNDS.frontmatterBytes} characters`, 1, written);
+  return fence === '+++' ? tomlFields(written) : yamlFields(written);
+}
+
+function movedBy(lines: number, read: FieldReading): FieldReading {
+  if (read.kind === 'none') return read;
+  if (read.kind === 'malformed') return { ...read, line: read.line + lines };
+  const fields = [...read.fields].map(([key, { value, line }]) => [key, { value, line: line + lines }] as const);
+  return { ...read, fields: new Map(fields) };
 }
 
 /** A line of dashes may also be a rule: only keys below it make it the start of frontmatter. */
 function unclosed(text: string): FieldReading {
   const below = text.split('\n', LINES_LOOKED_AT).slice(1);
-  const isMeant = below.some((line) => /^(?:status|title)[\t ]{0,9}[:=]/i.test(line));
-  return isMeant ? malformed('frontmatter without an end', 1) : { kind: 'none' };
+  const isMeant = below.some((line) => /^["']?(?:status|title|draft)["']?[\t ]{0,9}[:=]/i.test(line));
+  return isMeant ? malformed('frontmatter without an end', 1, below.join('\n')) : { kind: 'none' };
 }
 
-function yamlFields(source: string): FieldReading {
-  const read = readYamlFields(source);
-  if ('problem' in read) return malformed(read.problem, read.line + 1);
+function yamlFields(written: string): FieldReading {
+  const read = readYamlFields(written);
+  if ('problem' in read) return malformed(read.problem, read.line + 1, written);
   const fields = [...read.fields].map(([key, { value, line }]) => [key, { value, line: line + 1 }] as const);
-  return { kind: 'fields', fields: new Map(fields) };
+  return { kind: 'fields', fields: new Map(fields), written };
 }
 
-function tomlFields(source: string): FieldReading {
-  const { root, problem, lineOf } = readToml(source);
-  if (problem !== undefined) return malformed(`not valid TOML: ${problem}`, 1);
+function tomlFields(written: string): FieldReading {
+  const { root, problem, lineOf } = readToml(written);
+  if (problem !== undefined) return malformed(`not valid TOML: ${problem}`, 1, written);
   const fields = new Map<string, { readonly value: FieldValue; readonly line: number }>();
   for (const [key, value] of entriesOf(root)) {
-    if (fields.has(key.toLowerCase())) return malformed(`the key "${key}" is there twice`, lineOf([key]) + 1);
-    fields.set(key.toLowerCase(), { value: tomlValue(value), line: lineOf([key]) + 1 });
+    const line = lineOf([key]) + 1;
+    if (fields.has(key.toLowerCase())) return malformed(`the key ${quoted(key, 80)} is there twice`, line, written);
+    fields.set(key.toLowerCase(), { value: tomlValue(value), line });
   }
-  return { kind: 'fields', fields };
+  return { kind: 'fields', fields, written };
 }
 
 function tomlValue(value: unknown): FieldValue {
@@ -60,6 +80,6 @@ function tomlValue(value: unknown): FieldValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 }
 
-function malformed(problem: string, line: number): FieldReading {
-  return { kind: 'malformed', problem, line };
+function malformed(problem: string, line: number, written: string): FieldReading {
+  return { kind: 'malformed', problem, line, written };
 }

@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import type { FieldValue } from '../../config/yaml-fields.js';
-import { readFrontmatter } from '../../markdown/frontmatter.js';
 import { ARTICLE_STATUSES, MATURITIES, isPublished } from '../../model/article.js';
 import type { Article, ArticleReading, ArticleStatus } from '../../model/article.js';
 import { isIndexPage } from '../../paths/doc-names.js';
@@ -27,19 +26,15 @@ export class ArticleReader {
     const place = { file, slug: slugOf(file), category: categoryOf(file, folder) };
     const read = readFields(text);
     if (read.kind === 'none') return NONE;
-    const written = readFrontmatter(text).fields.get('status');
-    const loose = statusIn(written ?? (read.kind === 'malformed' ? LOOSE_STATUS.exec(text)?.[1] : undefined));
+    const says = { published: PUBLISHED.test(read.written), unpublished: UNPUBLISHED.test(read.written) };
     const refuse = (line: number, problem: string): ArticleReading => ({
       kind: 'malformed',
-      malformed: {
-        ...place,
-        problem: `${file}:${line}: ${problem}`,
-        isUnpublished: loose !== undefined && !isPublished({ status: loose }),
-      },
+      malformed: { ...place, problem: `${file}:${line}: ${problem}`, isUnpublished: says.unpublished },
     });
-    if (read.kind === 'malformed')
-      return folder === undefined && loose === undefined ? NONE : refuse(read.line, read.problem);
-    const isMarked = folder !== undefined || statusIn(read.fields.get('status')?.value) !== undefined;
+    const isMeant = folder !== undefined || says.published || says.unpublished;
+    if (read.kind === 'malformed') return isMeant ? refuse(read.line, read.problem) : NONE;
+    const isMarked =
+      folder !== undefined || says.unpublished || statusIn(read.fields.get('status')?.value) !== undefined;
     return isMarked ? articleOf(read.fields, place, refuse) : NONE;
   }
 
@@ -54,8 +49,18 @@ export class ArticleReader {
   }
 }
 
-/** A status in frontmatter that has no end, or that is a mapping on one line. */
-const LOOSE_STATUS = /^(?:---|\+\+\+)[^\n]*\n(?:[^\n]*\n){0,60}?\{?[\t ]*"?status"?[\t ]*[:=][\t ]*["']?(\w+)/i;
+/** Between a key and its value, in YAML, JSON and TOML. */
+const SAYS = String.raw`["']?[\t ]{0,9}[:=]\s{0,9}["']?`;
+/**
+ * What frontmatter says of itself wherever it says so, also where it cannot be read: a draft with a mistake in it is a
+ * draft.
+ */
+const UNPUBLISHED = new RegExp(
+  String.raw`(?<![\w-])(?:status${SAYS}(?:draft|proposed|deprecated)|draft${SAYS}(?:true|yes|on|1)|`
+    + String.raw`published${SAYS}(?:false|no|off|0))\b`,
+  'i',
+);
+const PUBLISHED = new RegExp(String.raw`(?<![\w-])status${SAYS}(?:live|experimental)\b`, 'i');
 
 type Refuse = (line: number, problem: string) => ArticleReading;
 
@@ -63,7 +68,7 @@ function articleOf(fields: Fields, place: Pick<Article, 'file' | 'slug' | 'categ
   const wrong = problemIn(fields);
   if (wrong !== undefined) return refuse(wrong.line, wrong.problem);
   const value = (key: string): FieldValue => fields.get(key)?.value;
-  const status = value('draft') === true ? 'Draft' : statusIn(value('status'));
+  const status = isSet(value('draft')) || isUnset(value('published')) ? 'Draft' : statusIn(value('status'));
   if (status === undefined) return refuse(1, 'no status');
   return {
     kind: 'article',
@@ -79,6 +84,15 @@ function articleOf(fields: Fields, place: Pick<Article, 'file' | 'slug' | 'categ
       relatedIds: listIn(value('relatedids')) ?? [],
     },
   };
+}
+
+/** Any value but those that mean no. */
+function isSet(value: FieldValue): boolean {
+  return value !== undefined && value !== null && !isUnset(value);
+}
+
+function isUnset(value: FieldValue): boolean {
+  return value !== undefined && value !== null && /^(?:|false|no|off|n|0)$/i.test(String(value).trim());
 }
 
 interface Rule {

@@ -1,6 +1,7 @@
 import { readFrontmatter } from '../../markdown/frontmatter.js';
 import type { ArticleReading } from '../../model/article.js';
 import { normalText } from '../../text/layout/lines.js';
+import { isPage } from '../../paths/file-kinds.js';
 import { memoised } from '../../text/memo.js';
 import type { Library } from '../documents/library.js';
 import type { JudgedClaim } from '../verification/section-status.js';
@@ -51,7 +52,12 @@ export class Shelf {
 
   /** May a path be named? */
   shows(path: string): boolean {
-    return !this.#withheld.has(path);
+    return this.isWhole || (!this.#withheld.has(path) && !this.#withheld.has(this.#library().targetOf(path)));
+  }
+
+  /** May it be told what became of a path? Of a page that is gone, it is not known whether it was published. */
+  tellsPast(path: string): boolean {
+    return this.#reader === undefined || (this.shows(path) && !isPage(path));
   }
 
   /** Those of a list that may be named. */
@@ -65,19 +71,19 @@ export class Shelf {
     return reader === undefined ? list : this.paths(list).filter(({ file }) => !reader.isAmongArticles(file));
   }
 
-  /**
-   * The text of a document; with empty lines for its frontmatter, if that refers to an article that is not published.
-   */
+  /** The text of a document; with empty lines in its frontmatter for those that name an article not published. */
   text(file: string, text: string): string {
     const reading = this.#readings.get(file);
     if (this.isWhole || reading?.kind !== 'article') return text;
     const { supersededBy, relatedIds } = reading.article;
     const article = this.articles()?.listed.find((one) => one.file === file);
-    const isSame =
-      article?.supersededBy.length === supersededBy.length && article.relatedIds.length === relatedIds.length;
-    if (isSame) return text;
-    const { line, offset } = readFrontmatter(text);
-    return '\n'.repeat(line - 1) + text.slice(offset);
+    const shown = new Set([...(article?.supersededBy ?? []), ...(article?.relatedIds ?? [])]);
+    const hidden = [...supersededBy, ...relatedIds].filter((slug) => slug !== '' && !shown.has(slug));
+    if (hidden.length === 0) return text;
+    const { offset } = readFrontmatter(text);
+    const lines = text.slice(0, offset).split('\n');
+    const told = lines.map((line) => (hidden.some((slug) => line.includes(slug)) ? '' : line));
+    return told.join('\n') + text.slice(offset);
   }
 
   /** The claims that lead to nothing withheld, by section. */

@@ -27,7 +27,7 @@ export class TreeView {
   kind(path: string): 'file' | 'directory' | 'ignored' | undefined {
     if (isGitInternal(path) || !this.#shelf.shows(path)) return undefined;
     const kind = this.#worktree.kind(path);
-    if (kind !== 'directory' || this.#shelf.isWhole) return kind;
+    if (kind !== 'directory' || path === '' || this.#shelf.isWhole) return kind;
     // A folder of nothing but what is withheld may have the name of an article.
     return this.files().some((file) => file.startsWith(`${path}/`)) ? kind : undefined;
   }
@@ -46,7 +46,7 @@ export class TreeView {
 
   /** What happened to a missing path, if both its paths may be named. */
   gone(path: string, find: () => GonePath | undefined): GonePath | undefined {
-    if (!this.#shelf.shows(path)) return undefined;
+    if (!this.#shelf.tellsPast(path)) return undefined;
     const gone = find();
     return gone?.movedTo !== undefined && !this.#shelf.shows(gone.movedTo) ? undefined : gone;
   }

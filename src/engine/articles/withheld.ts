@@ -1,4 +1,5 @@
-import { baseNameOf } from '../../text/paths.js';
+import { isIndexPage } from '../../paths/doc-names.js';
+import { baseNameOf, directoryOf } from '../../text/paths.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 
 /**
@@ -11,29 +12,33 @@ export function tellsOf({ claim, verdict }: JudgedClaim, withheld: ReadonlySet<s
   const { files, pages } = namesOf(withheld);
   const texts = [verdict?.reason, verdict?.detail];
   if (verdict?.status === 'drifted') texts.push(verdict.suggestion, ...verdict.replacements);
+  // What a claim rests on is known where it holds: a page of the same name elsewhere is another one.
+  const holds = verdict?.status === 'verified' && verdict.evidence.length > 0;
   return (
     texts.some((text) => text !== undefined && lastParts(text).some((part) => files.has(part)))
     || (claim.type === 'path_reference'
+      && !holds
       && lastParts(claim.text).some((part) => files.has(part) || pages.has(part.toLowerCase())))
   );
 }
 
-/** The last parts of all words of a text that may be paths or addresses. */
+/** The names of the files that all words of a text may be paths or addresses of. */
 function lastParts(text: string): readonly string[] {
   return (text.match(/[^\s"'`()[\]{}<>,;:]+/g) ?? []).map((word) => {
     const [path = ''] = word.split(/[#?]/, 1);
-    return (
-      path
-        .split('/')
-        .findLast((part) => part !== '')
-        ?.replace(/\.$/, '') ?? ''
-    );
+    return nameOf(path.replace(/\.$/, ''));
   });
+}
+
+/** The last part of a path; of the page of a folder, with the folder. */
+function nameOf(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '');
+  return parts.slice(isIndexPage(path) ? -2 : -1).join('/');
 }
 
 interface Names {
   readonly files: ReadonlySet<string>;
-  /** Without their ending, in lower case, as sites address them. */
+  /** As sites address them, in lower case: without their ending, or the folder of its page. */
   readonly pages: ReadonlySet<string>;
 }
 
@@ -42,8 +47,11 @@ const known = new WeakMap<ReadonlySet<string>, Names>();
 function namesOf(withheld: ReadonlySet<string>): Names {
   const made = known.get(withheld);
   if (made !== undefined) return made;
-  const files = new Set([...withheld].map(baseNameOf));
-  const names = { files, pages: new Set([...files].map((name) => name.replace(/\.[^.]+$/, '').toLowerCase())) };
+  const pages = [...withheld].map((file) => (isIndexPage(file) ? directoryOf(file) : file.replace(/\.[^./]+$/, '')));
+  const names = {
+    files: new Set([...withheld].map(nameOf)),
+    pages: new Set(pages.map((page) => baseNameOf(page).toLowerCase())),
+  };
   known.set(withheld, names);
   return names;
 }

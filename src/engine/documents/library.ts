@@ -57,6 +57,8 @@ export class Library {
   readonly #withholds: (file: string, text: string) => boolean;
   /** Incremented whenever a document is added, changed or removed. */
   version = 0;
+  /** May documents be withheld? */
+  readonly isSelective: boolean;
   /** The articles of which nothing may be told: they count as if they did not exist. Another set for other files. */
   withheld: ReadonlySet<string> = new Set();
   #isRead = false;
@@ -65,14 +67,11 @@ export class Library {
   #oldVersions: readonly string[] = [];
 
   /** `withholds`: must nothing be told of the document with this text? */
-  constructor(
-    worktree: Worktree,
-    listener?: LibraryListener,
-    withholds: (file: string, text: string) => boolean = () => false,
-  ) {
+  constructor(worktree: Worktree, listener?: LibraryListener, withholds?: (file: string, text: string) => boolean) {
     this.#worktree = worktree;
     this.#listener = listener;
-    this.#withholds = withholds;
+    this.#withholds = withholds ?? (() => false);
+    this.isSelective = withholds !== undefined;
     this.places = placesIn(worktree, this);
     this.#takenPages = new TakenPages({
       places: this.places,
@@ -85,6 +84,11 @@ export class Library {
   /** Is this a page that is here only because documents take it in? */
   isTakenIn(file: string): boolean {
     return this.#taken.has(file);
+  }
+
+  /** The document that a symlink leads to; any other path as it is. */
+  targetOf(path: string): string {
+    return this.#worktree.aliases().get(path) ?? path;
   }
 
   get docs(): ReadonlyMap<string, Doc> {

@@ -8,6 +8,7 @@ import { matchClaim } from '../../reports/match.js';
 import { findQuote } from '../../reports/quote.js';
 import { sectionWithLine } from '../../reports/place.js';
 import { ReportStore } from '../../reports/store.js';
+import { isPage } from '../../paths/file-kinds.js';
 import { linesOf } from '../../text/layout/lines.js';
 import { foldWords } from '../../text/words/similarity.js';
 import type { Library } from '../documents/library.js';
@@ -60,16 +61,21 @@ export class Reporting {
     this.#book = new ReportsByDoc(this.#store);
   }
 
-  /** Open reports in the current file; none on articles that are withheld. */
+  /** Open reports in the current file. */
   open(): OpenReports {
-    const { withheld } = this.#input.library;
     const open = this.#book.open();
-    if (withheld.size === 0) return open;
+    if (!this.#input.library.isSelective) return open;
     return {
       ...open,
-      all: open.all.filter(({ doc_file }) => !withheld.has(doc_file)),
-      counts: new Map([...open.counts].filter(([file]) => !withheld.has(file))),
+      all: open.all.filter(({ doc_file }) => this.#isTold(doc_file)),
+      counts: new Map([...open.counts].filter(([file]) => this.#isTold(file))),
     };
+  }
+
+  /** Where documents may be withheld, one that is not there may have been: nothing is told of reports on it. */
+  #isTold(file: string): boolean {
+    const { library } = this.#input;
+    return !library.isSelective || library.docs.has(file) || !isPage(file);
   }
 
   /**
@@ -106,9 +112,10 @@ export class Reporting {
    * LOCKED.
    */
   async close(closings: readonly ReportClosing[]): Promise<ClosedReports> {
-    const { withheld } = this.#input.library;
-    const entries = this.#store.read().entries.filter(({ report }) => !withheld.has(report.doc_file));
-    const all = entries.map(({ report }) => report);
+    const all = this.#store
+      .read()
+      .entries.map(({ report }) => report)
+      .filter(({ doc_file }) => this.#isTold(doc_file));
     const found = closings.map(({ id, status }) => ({
       report: findReport(all, id, { where: 'reports', step: NEXT_STEP }),
       status,

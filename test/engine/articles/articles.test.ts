@@ -51,6 +51,10 @@ describe('ArticleReader', () => {
     ],
     [article(''), { description: '', tags: [], relatedIds: [], lastUpdated: undefined, maturity: undefined }],
     [article('draft: true\n'), { status: 'Draft' }],
+    [article('draft: yes\n'), { status: 'Draft' }],
+    [article('draft: "false"\n'), { status: 'Live' }],
+    [article('published: false\n'), { status: 'Draft' }],
+    [`\n  \n${article('')}`, { status: 'Live' }],
     ['---\n{ "title": "A", "Status": "Draft" }\n---\n', { status: 'Draft', title: 'A' }],
   ])('reads %j', (text, fields) => {
     expect(inFolders.read(PATTERN, text)).toMatchObject({ kind: 'article', article: fields });
@@ -121,8 +125,15 @@ describe('ArticleReader', () => {
     '---\ntitle: [A\nstatus: Draft\n---\nText\n',
     '---\ntitle: A\n"status": "Deprecated"\n\nText without an end.\n',
     '---\nstatus: Proposed\n---\n',
+    '---\ntitle: A\nstatus: Live\nstatus: Draft\n---\n',
+    '---\ntitle: {A, status: Draft\n---\n',
+    '---\ntitle: A\nstatus: Draft (work in progress)\n---\n',
+    '---\nbase: &base\n  status: Draft\n<<: *base\ntitle: A\n---\n',
+    `---\ntitle: A\n${'note: text\n'.repeat(20_000)}status: Draft\n---\n`,
+    '---\ntitle: [A\nstatus: Live\ndraft: true\n---\n',
   ])('tells nothing of %j, which says that it is not published', (text) => {
-    expect(inFolders.read(PATTERN, text)).toMatchObject({ kind: 'malformed', malformed: { isUnpublished: true } });
+    for (const reader of [inFolders, anywhere])
+      expect(reader.read(PATTERN, text)).toMatchObject({ kind: 'malformed', malformed: { isUnpublished: true } });
   });
 
   it.each(['# No frontmatter\n', '', '---\n\nA rule first.\n', '---\nlayout: home\n---\n# Page\n'])(
@@ -234,6 +245,17 @@ describe('Articles', () => {
       'a/three.md': { status: 'Draft' },
     });
     expect(articles.find('one')).toMatchObject({ article: { relatedIds: ['two'], supersededBy: ['two'] } });
+  });
+
+  it('knows an article by its category too, as references of collections name it', () => {
+    const articles = articlesOf({
+      'a/one.md': { more: 'relatedIds: [b/two, a/gone, c/three]\n' },
+      'b/two.md': {},
+      'c/three.md': { status: 'Draft' },
+    });
+    expect(articles.find('b/two')).toMatchObject({ kind: 'article', article: { name: 'two' } });
+    expect(articles.find('one')).toMatchObject({ article: { relatedIds: ['b/two'] } });
+    expect(articles.find('c/three')).toEqual({ kind: 'none' });
   });
 
   it('says what is wrong with an article to who asks for it, and to the owner', () => {

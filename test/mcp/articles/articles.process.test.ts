@@ -1,5 +1,7 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createRepository, write } from '../../support/repository.js';
+import { commit, createRepository, write } from '../../support/repository.js';
 import { RawServer } from '../../support/server.js';
 import type { RpcAnswer } from '../../support/server.js';
 
@@ -17,7 +19,7 @@ The quokka is in \`orderTotal\` of [shop](../../shop.ts), see [the loop](live-lo
 
 Set \`QUOKKA_LEVEL\` and run \`npm run quokka\`.
 `;
-const LINK = `](./${PATH_MARK}-draft.md)`;
+const LINK = `](./${PATH_MARK}-linked.md)`;
 
 const FILES = {
   '.docalign.yml':
@@ -30,6 +32,7 @@ const FILES = {
     + `The loop calls \`orderTotal\` in \`src/shop.ts\`, and \`src/gone.ts\`. See [the plan${LINK}.\n\n## Steps\n\nRun \`npm test\`.\n`,
   'src/content/concepts/context.md': `${frontmatter('Context', 'Experimental')}# Context\n\nWhat agents know.\n`,
   [`${FOLDER}/${PATH_MARK}-draft.md`]: frontmatter('Quokka draft', 'Draft') + UNPUBLISHED,
+  [`${FOLDER}/${PATH_MARK}-linked.md`]: frontmatter('Quokka linked', 'Draft') + UNPUBLISHED,
   [`${FOLDER}/${PATH_MARK}-proposed.md`]: frontmatter('Quokka proposed', 'Proposed') + UNPUBLISHED,
   [`${FOLDER}/${PATH_MARK}-old.md`]: frontmatter('Quokka old', 'Deprecated') + UNPUBLISHED,
   [`${FOLDER}/${PATH_MARK}-folder/index.md`]: frontmatter('Quokka folder', 'Draft') + UNPUBLISHED,
@@ -85,16 +88,16 @@ function questionsAbout(name: string): readonly (readonly [method: string, param
     call('search_articles', { query: name, include_content: true }),
     call('get_docs', { query: name }),
     call('get_docs', { query: 'plan', path: file }),
-    call('get_docs_for_file', { path: file }),
+    call('get_docs_for_file', { file }),
     call('check_doc', { file }),
-    call('check_section', { section_id: `${file}#steps` }),
+    call('check_section', { file, heading: 'Steps' }),
     call('get_doc_health', { path: file }),
     call('fix_doc', { file }),
     call('report_drift', { doc_file: file, claim_text: 'x', actual_behavior: 'y' }),
     ['resources/read', { uri: `docalign://doc/${file}` }],
     ['resources/read', { uri: `docalign://doc/${file}#steps` }],
     ['completion/complete', completion('slug', '', { path: file })],
-    ['prompts/get', { name: 'explain_finding', arguments: { finding: file } }],
+    ['prompts/get', { name: 'explain_finding', arguments: { id: name } }],
   ];
 }
 
@@ -198,6 +201,8 @@ describe('an unpublished article', () => {
 
   it('is in no answer: to any tool, resource, completion or prompt', async () => {
     write(root, { [`${FOLDER}/secret-draft.md`]: `${frontmatter('Quokka', 'Draft')}${UNPUBLISHED}More quokka.\n` });
+    mkdirSync(join(root, 'docs'), { recursive: true });
+    symlinkSync(`../${FOLDER}/secret-draft.md`, join(root, 'docs/quokka.md'));
     // Reports from before, and a kept result, which know all documents.
     const before = new Asker(root);
     await before.start();
@@ -224,15 +229,18 @@ describe('an unpublished article', () => {
       ['get_article', { slug: 'sekret-draft' }],
       ['get_docs', { query: 'steps level plan draft', alternatives: ['the plan', 'order total'] }],
       ['get_docs', { query: 'plan', path: 'src/content' }],
-      ['get_docs_for_file', { path: 'src/shop.ts' }],
-      ['get_docs_for_file', { path: 'orderTotal' }],
-      ['get_docs_for_file', { path: FOLDER }],
-      ['get_docs_for_file', { changed_since: 'HEAD' }],
-      ['check_doc', { file: `${FOLDER}/live-loop.md`, include_verified: true }],
-      ['check_doc', { file: 'README.md', include_verified: true }],
+      ['get_docs_for_file', { file: 'src/shop.ts' }],
+      ['get_docs_for_file', { file: 'orderTotal' }],
+      ['get_docs_for_file', { file: FOLDER }],
+      ['get_docs_for_file', { since: 'HEAD' }],
+      ['get_docs_for_file', { file: '.' }],
+      ['get_docs_for_file', { file: 'docs' }],
+      ['get_docs_for_file', { file: `docs/link.md` }],
+      ['check_doc', { file: `${FOLDER}/live-loop.md`, verified: true, undecided: true }],
+      ['check_doc', { file: 'README.md', verified: true, undecided: true }],
       ['check_doc', { file: `${FOLDER}/draft.md` }],
       ['check_doc', { file: FOLDER }],
-      ['check_section', { section_id: `${FOLDER}/live-loop.md#loop` }],
+      ['check_section', { file: `${FOLDER}/live-loop.md`, heading: 'Loop', verified: true, undecided: true }],
       ['get_doc_health', { detail: true }],
       ['get_doc_health', { path: FOLDER, detail: true }],
       ['list_stale_docs', { max_results: 100 }],
@@ -243,20 +251,43 @@ describe('an unpublished article', () => {
     for (const file of ['README.md', 'src/content/concepts/context.md', `${FOLDER}/live-loop.md`, `${FOLDER}/draft.md`])
       await ask('resources/read', { uri: `docalign://doc/${file}` });
     for (const value of ['', 's', 'src', 'draft']) await ask('completion/complete', completion('path', value));
-    for (const prompt of ['orient', 'review_docs', 'review_diff', 'explain_finding'])
-      for (const args of [{}, { base: 'HEAD' }, { finding: 'README.md' }])
-        await ask('prompts/get', { name: prompt, arguments: args });
+    for (const [name, args] of [
+      ['orient', {}],
+      ['review_docs_for_diff', {}],
+      ['review_docs_for_diff', { since: 'HEAD' }],
+      ['explain_finding', { id: '0123456789abcdef' }],
+    ] as const)
+      await ask('prompts/get', { name, arguments: args });
 
     const told = answers.map((answer) =>
       JSON.stringify(answer)
         .replaceAll(LINK, '')
-        .replaceAll(/\]\([^)"\\]*secret-draft\.md\)/g, ''),
+        .replaceAll(/\]\([^)"\\]*secret-linked\.md\)/g, ''),
     );
     for (const text of told) {
       expect(text.toLowerCase()).not.toContain(WORD_MARK);
       expect(text).not.toContain(PATH_MARK);
     }
-    expect(told.filter((text) => text.includes('Unknown tool')).length).toBe(0);
+    expect(told.filter((text) => /Unknown tool|there is no argument|unknown prompt/i.test(text))).toEqual([]);
+    expect(
+      JSON.stringify(await server.ask('tools/call', { name: 'get_docs_for_file', arguments: { file: '.' } })),
+    ).toContain('live-loop.md');
+    rmSync(join(root, 'docs/quokka.md'));
+  });
+
+  it('is not told by what is left of it: reports, and the history of its path', async () => {
+    const left = createRepository(FILES);
+    const before = new Asker(left);
+    await before.start();
+    const file = `${FOLDER}/secret-draft.md`;
+    await before.tool('report_drift', { doc_file: file, claim_text: 'x', actual_behavior: 'y' });
+    renameSync(join(left, file), join(left, `${FOLDER}/secret-later.md`));
+    commit(left);
+    const server = new Asker(left, '--tools', 'all');
+    await server.start();
+    expect(await server.tool('reports', {})).toMatchObject({ structuredContent: { open_reports: 0 } });
+    const { content } = await server.tool('get_docs_for_file', { file });
+    expect(JSON.stringify(content)).not.toMatch(/removed|moved|secret-later/);
   });
 
   it.each(['secret-draft', 'secret-proposed', 'secret-old', 'secret-folder/index', 'secret-bad'])(
