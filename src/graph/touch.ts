@@ -1,4 +1,5 @@
 import type { Claim } from '../model/claim.js';
+import { isPage } from '../paths/file-kinds.js';
 import { baseNameOf, foldersAbove, trimmedPath } from '../text/paths.js';
 import { leadsTo } from './claims-on.js';
 import type { JudgedEdge } from './edges.js';
@@ -61,9 +62,14 @@ function touchOfGrounds(
   return (
     at('removed', grounds.find(({ change }) => change.status === 'deleted' || hasLost(change))?.change)
     ?? at('decides', grounds.find(({ change, line }) => line !== undefined && holds(change, line))?.change)
-    ?? at('decides', isName ? changes.find((change) => change.file !== claim.file && hasLost(change)) : undefined)
+    ?? at('decides', isName ? changes.find((change) => mayDecide(claim, change) && hasLost(change)) : undefined)
     ?? at('near', grounds[0]?.change)
   );
+}
+
+/** May a file that a claim does not rest on be what made it true? A link is decided by its target alone. */
+function mayDecide({ type, file }: Claim, change: FileChange): boolean {
+  return type !== 'path_reference' && change.file !== file && !isPage(change.file);
 }
 
 function holds({ lines }: FileChange, line: number): boolean {
@@ -75,11 +81,21 @@ function lossOf(claim: Claim): (change: FileChange) => boolean {
   const anchor = anchorOf(claim);
   const words = wordsOf(claim);
   const isRoute = claim.type === 'api_route';
+  // The second of two headings alike has a number, which the first one decides.
+  const first = anchor?.replace(/-\d+$/, '');
   const isIt =
     anchor === undefined
-      ? (line: string) => words.every((word) => line.includes(word) || (isRoute && hasMethod(line, word)))
-      : (line: string) => asAnchor(line).includes(anchor);
+      ? (line: string) =>
+          words.every((word) => line.includes(word) || (isRoute && hasMethod(line, word)))
+          && (claim.type !== 'command' || words.every((word) => isDefinition(line, word)))
+      : (line: string) => asAnchor(line).includes(anchor) || asAnchor(line) === first;
   return ({ lines }) => (anchor !== undefined || words.length > 0) && (lines?.gone.some(isIt) ?? false);
+}
+
+/** Does a line define a task (`build:`, `"build":`, `build =`) or name a package (`"@acme/build"`)? Prose does not. */
+function isDefinition(line: string, word: string): boolean {
+  const rest = line.slice(0, LINE_CHARS).split(word).slice(1);
+  return rest.some((after) => /^[\w:-]{0,40}["'`]?\s{0,9}(?:[:=({>]|[\w\s.-]{0,40}:)|^["'\]]/.test(after));
 }
 
 /** Code writes the method of a route in either letter case. */

@@ -12,8 +12,12 @@ export interface Asked {
   readonly remove: boolean;
 }
 
-/** What `docalign init` sets up, in this order. */
+/**
+ * What `docalign init` sets up, in this order. Removal goes the other way: the first of the files in a folder has made
+ * it, and takes it away when it is empty.
+ */
 export function setupSteps({ hooks, gitHook: git, remove }: Asked): readonly SetupStep[] {
   const servers = hooks || git ? mcpServersIfAny : mcpServers;
-  return [servers, instructions, ...(hooks || remove ? [claudeHooks] : []), ...(git || remove ? [gitHook] : [])];
+  const steps = [servers, instructions, ...(hooks || remove ? [claudeHooks] : []), ...(git || remove ? [gitHook] : [])];
+  return remove ? steps.reverse() : steps;
 }

@@ -26,7 +26,8 @@ export interface CommitPlace {
  * request, of which nothing is read and in which nothing is written. Throws BAD_REPOSITORY.
  */
 export function commitPlaceOf(folder: string, request: RootRequest): CommitPlace | undefined {
-  const real = realPathOf(folder);
+  // A shell that keeps its folder may be told after the command: then "cd src" has been done already.
+  const real = realPathOf(folder) ?? realPathOf(request.cwd);
   const committed = real === undefined || !isFolderAt(real) ? undefined : gitPlaces(real);
   const { root } = findRoot(request);
   const own = gitPlaces(root);

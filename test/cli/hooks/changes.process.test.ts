@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commit, createRepository, git, write } from '../../support/repository.js';
 import { contextOf, run, toolUse } from './support.js';
@@ -112,6 +113,46 @@ describe('a change that makes statements of many kinds false', () => {
     const stdin = toolUse(root, 'Bash', { command: 'git commit -m Change' });
     const told = contextOf(await run(['hook', 'post-commit'], { cwd: root, stdin }));
     expect(told).toContain(`made these statements of the docs false (${ALL.length}):`);
+  });
+
+  it('is not blamed for what was false before and shares a word with it', async () => {
+    const root = createRepository({
+      'docs/a.md': '# A\n\n- [Recovery](#recovery)\n\n## Rec\n\nRun `npm run recovery`.\n',
+      'docs/b.md': page('The recovery of things.'),
+      'package.json': json({ name: 'shop', scripts: { test: 'vitest', lint: 'eslint .' } }),
+      'README.md': page('Run `npm test` or `npm run lint`.'),
+    });
+    await run(['scan'], { cwd: root });
+    write(root, { 'docs/b.md': page('The rescue of things.') });
+    git(root, 'add', '--all');
+    expect(await run(['hook', 'pre-commit'], { cwd: root })).toMatchObject({ code: 0, stdout: '' });
+    expect(docsIn((await run(['check', '--staged'], { cwd: root })).stdout)).toEqual([]);
+    commit(root);
+    const stdin = toolUse(root, 'Bash', { command: 'git commit -m Change' });
+    expect((await run(['hook', 'post-commit'], { cwd: root, stdin })).stdout).toBe('');
+  });
+
+  it('takes the anchor of the second of two headings alike away with the first', async () => {
+    const text = '# Own\n\nSee [it](#use-1).\n\n## Use\n\nA.\n\n## Else\n\nB.\n\n## Use\n\nC.\n';
+    const root = createRepository({ 'README.md': text });
+    await run(['scan'], { cwd: root });
+    write(root, { 'README.md': text.replace('## Use', '## Using') });
+    git(root, 'add', '--all');
+    expect(docsIn((await run(['hook', 'pre-commit'], { cwd: root })).stdout)).toEqual(['README.md']);
+    commit(root);
+    const stdin = toolUse(root, 'Bash', { command: 'git commit -m Change' });
+    expect(contextOf(await run(['hook', 'post-commit'], { cwd: root, stdin }))).toContain(
+      'statements of the docs false',
+    );
+  });
+
+  it('is looked at also where the folder of the call is the one that the command has gone to', async () => {
+    const root = createShop();
+    await run(['scan'], { cwd: root });
+    change(root);
+    commit(root);
+    const stdin = toolUse(join(root, 'src'), 'Bash', { command: 'cd src && git commit -m Change' });
+    expect(contextOf(await run(['hook', 'post-commit'], { cwd: root, stdin }))).toContain('made these statements');
   });
 
   it('is found by the hook before a commit where nothing was scanned before', async () => {
