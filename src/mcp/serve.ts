@@ -54,7 +54,7 @@ export async function serveStdio({ serving, tools, verbose }: StdioOptions): Pro
   await server.connect(transport);
   const end = await ended;
   transport.stop({ rest: end === 'input' });
-  if (end === 'input') await Promise.race([stopped, waitAtMost(PIPED_MS, answered({ inFlight, transport }))]);
+  if (end === 'input') await Promise.race([stopped, waitAtMost(PIPED_MS, answered(inFlight))]);
   await finish({ inFlight, transport, serving, log }).catch(log.fault);
 }
 
@@ -72,7 +72,7 @@ interface Running {
 async function finish({ inFlight, transport, serving, log }: Running): Promise<void> {
   let awaited = 'calls under way';
   const end = async (): Promise<void> => {
-    await answered({ inFlight });
+    await answered(inFlight);
     awaited = 'a client that takes its answers';
     await transport.flushed();
     awaited = 'the engine to close';
@@ -81,16 +81,12 @@ async function finish({ inFlight, transport, serving, log }: Running): Promise<v
   if (!(await waitAtMost(GRACE_MS, end()))) log.say(cutShort(awaited));
 }
 
-/** Resolves when running calls have ended and, with a transport, the client has taken their answers. */
-async function answered({
-  inFlight,
-  transport,
-}: Pick<Running, 'inFlight'> & Partial<Pick<Running, 'transport'>>): Promise<void> {
+/** Resolves when running calls have ended and their answers are on their way. */
+async function answered(inFlight: InFlight): Promise<void> {
   // The SDK passes on requests and answers in microtasks: after a turn they have arrived.
   await nextTurn();
   await inFlight.idle();
   await nextTurn();
-  await transport?.flushed();
 }
 
 function cutShort(awaited: string): string {
