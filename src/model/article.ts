@@ -48,3 +48,8 @@ export type ArticleReading =
 export function isPublished({ status }: Pick<Article, 'status'>): boolean {
   return PUBLISHED_STATUSES.some((published) => published === status);
 }
+
+/** Must nothing be told of the document? So for articles that are not published, or of which that is not known. */
+export function isWithheld(reading: ArticleReading): boolean {
+  return reading.kind === 'malformed' || (reading.kind === 'article' && !isPublished(reading.article));
+}

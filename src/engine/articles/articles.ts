@@ -1,6 +1,6 @@
 import { isPublished } from '../../model/article.js';
 import type { Article, ArticleReading, MalformedArticle } from '../../model/article.js';
-import { addTo, groupBy } from '../../text/multimap.js';
+import { groupBy } from '../../text/multimap.js';
 import { byCodeUnits } from '../../text/sorted.js';
 
 /** A published article under the name that is its own. */
@@ -29,7 +29,7 @@ export class Articles {
   /** What the owner should know: articles that cannot be read, and slugs that articles share. */
   readonly problems: readonly string[];
   /** Articles that were left out because they cannot be read, and that may be published. */
-  readonly malformed: readonly MalformedArticle[];
+  readonly #malformed: readonly MalformedArticle[];
   readonly #byName = new Map<string, ListedArticle>();
   readonly #bySlug: ReadonlyMap<string, readonly ListedArticle[]>;
 
@@ -37,17 +37,15 @@ export class Articles {
     const all = [...readings];
     const published = all.flatMap((one) => (one.kind === 'article' && isPublished(one.article) ? [one.article] : []));
     this.listed = withReferences(named(published)).sort((a, b) => newestFirst(a, b) || byCodeUnits(a.name, b.name));
-    const bySlug = new Map<string, ListedArticle[]>();
-    for (const article of this.listed) addTo(bySlug, article.slug, article);
+    this.#bySlug = groupBy(this.listed, ({ slug }) => slug);
     for (const [name, sharing] of groupBy(this.listed, withinCategory))
       if (sharing.length === 1 && sharing[0] !== undefined) this.#byName.set(name, sharing[0]);
     for (const article of this.listed) this.#byName.set(article.name, article);
-    this.#bySlug = bySlug;
     const broken = all.flatMap((one) => (one.kind === 'malformed' ? [one.malformed] : []));
-    this.malformed = broken.filter(({ isUnpublished }) => !isUnpublished);
+    this.#malformed = broken.filter(({ isUnpublished }) => !isUnpublished);
     this.problems = [
       ...broken.map(({ problem }) => problem),
-      ...[...bySlug.values()].filter((sharing) => sharing.length > 1).map(clashOf),
+      ...[...this.#bySlug.values()].filter((sharing) => sharing.length > 1).map(clashOf),
     ];
   }
 
@@ -61,7 +59,7 @@ export class Articles {
     if (article !== undefined) return { kind: 'article', article };
     const sharing = this.#bySlug.get(slug) ?? [];
     if (sharing.length > 0) return { kind: 'several', names: sharing.map(({ name }) => name) };
-    const broken = this.malformed.find((one) => one.slug === slug || withinCategory(one) === slug);
+    const broken = this.#malformed.find((one) => one.slug === slug || withinCategory(one) === slug);
     return broken === undefined ? { kind: 'none' } : { kind: 'malformed', problem: broken.problem };
   }
 

@@ -24,49 +24,42 @@ const ABOVE = /^[\s\ufeff]{1,1000}(?=---|\+\+\+)/;
  */
 export function readFields(text: string): FieldReading {
   const above = ABOVE.exec(text)?.[0] ?? '';
-  const read = readAtStart(text.slice(above.length));
-  return above === '' ? read : movedBy(above.split('\n').length - 1, read);
+  return readAtStart(text.slice(above.length), above.split('\n').length);
 }
 
-function readAtStart(text: string): FieldReading {
+/** `first`: line of the fence with which the text starts. */
+function readAtStart(text: string, first: number): FieldReading {
   const fence = ['---', '+++'].find((mark) => text.startsWith(mark));
   if (fence === undefined) return { kind: 'none' };
   const { offset } = readFrontmatter(text);
-  if (offset === 0) return unclosed(text);
+  if (offset === 0) return unclosed(text, first);
   const start = text.indexOf('\n') + 1;
   const written = text.slice(start, Math.max(start, text.lastIndexOf(fence, offset)));
   if (written.length > BOUNDS.frontmatterBytes)
-    return malformed(`frontmatter of more than ${BOUNDS.frontmatterBytes} characters`, 1, written);
-  return fence === '+++' ? tomlFields(written) : yamlFields(written);
-}
-
-function movedBy(lines: number, read: FieldReading): FieldReading {
-  if (read.kind === 'none') return read;
-  if (read.kind === 'malformed') return { ...read, line: read.line + lines };
-  const fields = [...read.fields].map(([key, { value, line }]) => [key, { value, line: line + lines }] as const);
-  return { ...read, fields: new Map(fields) };
+    return malformed(`frontmatter of more than ${BOUNDS.frontmatterBytes} characters`, first, written);
+  return fence === '+++' ? tomlFields(written, first) : yamlFields(written, first);
 }
 
 /** A line of dashes may also be a rule: only keys below it make it the start of frontmatter. */
-function unclosed(text: string): FieldReading {
+function unclosed(text: string, first: number): FieldReading {
   const below = text.split('\n', LINES_LOOKED_AT).slice(1);
   const isMeant = below.some((line) => /^["']?(?:status|title|draft)["']?[\t ]{0,9}[:=]/i.test(line));
-  return isMeant ? malformed('frontmatter without an end', 1, below.join('\n')) : { kind: 'none' };
+  return isMeant ? malformed('frontmatter without an end', first, below.join('\n')) : { kind: 'none' };
 }
 
-function yamlFields(written: string): FieldReading {
+function yamlFields(written: string, first: number): FieldReading {
   const read = readYamlFields(written);
-  if ('problem' in read) return malformed(read.problem, read.line + 1, written);
-  const fields = [...read.fields].map(([key, { value, line }]) => [key, { value, line: line + 1 }] as const);
+  if ('problem' in read) return malformed(read.problem, read.line + first, written);
+  const fields = [...read.fields].map(([key, { value, line }]) => [key, { value, line: line + first }] as const);
   return { kind: 'fields', fields: new Map(fields), written };
 }
 
-function tomlFields(written: string): FieldReading {
+function tomlFields(written: string, first: number): FieldReading {
   const { root, problem, lineOf } = readToml(written);
-  if (problem !== undefined) return malformed(`not valid TOML: ${problem}`, 1, written);
+  if (problem !== undefined) return malformed(`not valid TOML: ${problem}`, first, written);
   const fields = new Map<string, { readonly value: FieldValue; readonly line: number }>();
   for (const [key, value] of entriesOf(root)) {
-    const line = lineOf([key]) + 1;
+    const line = lineOf([key]) + first;
     if (fields.has(key.toLowerCase())) return malformed(`the key ${quoted(key, 80)} is there twice`, line, written);
     fields.set(key.toLowerCase(), { value: tomlValue(value), line });
   }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { FieldValue } from '../../config/yaml-fields.js';
-import { ARTICLE_STATUSES, MATURITIES, isPublished } from '../../model/article.js';
+import { ARTICLE_STATUSES, MATURITIES } from '../../model/article.js';
 import type { Article, ArticleReading, ArticleStatus } from '../../model/article.js';
 import { isIndexPage } from '../../paths/doc-names.js';
 import { quoted } from '../../text/layout/printable.js';
@@ -36,11 +36,6 @@ export class ArticleReader {
     const isMarked =
       folder !== undefined || says.unpublished || statusIn(read.fields.get('status')?.value) !== undefined;
     return isMarked ? articleOf(read.fields, place, refuse) : NONE;
-  }
-
-  /** Must nothing be told of the document? So for articles that are not published, or of which that is not known. */
-  withholds(read: ArticleReading): boolean {
-    return read.kind === 'malformed' || (read.kind === 'article' && !isPublished(read.article));
   }
 
   /** Is the file in a folder of articles, where what cannot be read may be one? */

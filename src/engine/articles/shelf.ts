@@ -1,5 +1,5 @@
 import { readFrontmatter } from '../../markdown/frontmatter.js';
-import type { ArticleReading } from '../../model/article.js';
+import { isWithheld, type ArticleReading } from '../../model/article.js';
 import { normalText } from '../../text/layout/lines.js';
 import { isPage } from '../../paths/file-kinds.js';
 import { memoised } from '../../text/memo.js';
@@ -7,7 +7,7 @@ import type { Library } from '../documents/library.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import { Articles } from './articles.js';
 import type { ArticleReader } from './read-article.js';
-import { tellsOf } from './withheld.js';
+import { toldOf } from './withheld.js';
 
 /**
  * The articles of a repository, and what must not be told of those that are not published: all answers leave out what
@@ -37,7 +37,7 @@ export class Shelf {
     const reading = this.#reader.read(file, normalText(text));
     if (reading.kind === 'none') this.#readings.delete(file);
     else this.#readings.set(file, reading);
-    return this.#reader.withholds(reading);
+    return isWithheld(reading);
   }
 
   #present(): readonly ArticleReading[] {
@@ -89,7 +89,7 @@ export class Shelf {
   /** The claims that lead to nothing withheld, by section. */
   bySection(claims: ReadonlyMap<string, readonly JudgedClaim[]>): ReadonlyMap<string, readonly JudgedClaim[]> {
     if (this.isWhole) return claims;
-    return new Map([...claims].map(([id, judged]) => [id, judged.filter((one) => !tellsOf(one, this.#withheld))]));
+    return new Map([...claims].map(([id, judged]) => [id, toldOf(judged, this.#withheld)]));
   }
 
   get #withheld(): ReadonlySet<string> {

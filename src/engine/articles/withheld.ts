@@ -3,11 +3,15 @@ import { baseNameOf, directoryOf } from '../../text/paths.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 
 /**
- * Does a claim lead to one of these files, or does its verdict name one: as evidence, in words, or as a fix? `withheld`
- * is never changed: for other files, give another set.
+ * The claims that may be told: they lead to none of these files, and no verdict names one. `withheld` is never changed:
+ * for other files, give another set.
  */
-export function tellsOf({ claim, verdict }: JudgedClaim, withheld: ReadonlySet<string>): boolean {
-  if (withheld.size === 0) return false;
+export function toldOf<C extends JudgedClaim>(claims: readonly C[], withheld: ReadonlySet<string>): readonly C[] {
+  return withheld.size === 0 ? claims : claims.filter((one) => !tellsOf(one, withheld));
+}
+
+/** Does a claim lead to one of these files, or does its verdict name one: as evidence, in words, or as a fix? */
+function tellsOf({ claim, verdict }: JudgedClaim, withheld: ReadonlySet<string>): boolean {
   if (verdict?.evidence.some(({ file }) => withheld.has(file)) === true) return true;
   const { files, pages } = namesOf(withheld);
   const texts = [verdict?.reason, verdict?.detail];

@@ -1,4 +1,4 @@
-import { tellsOf } from '../articles/withheld.js';
+import { toldOf } from '../articles/withheld.js';
 import type { AnyClaimType } from '../../claims/define.js';
 import type { Config } from '../../config/config.js';
 import type { OwnNames } from '../../model/claim.js';
@@ -197,16 +197,14 @@ function makeReaders({
     readClaimsOf: (doc) => verdicts.readClaimsOf(doc),
     judgementsOf: (doc) => verdicts.judgementsOf(doc),
   });
-  const told = (judged: readonly Judgement[]): readonly Judgement[] =>
-    judged.filter((one) => !tellsOf(one, library.withheld));
   const shown: VerificationParts['shown'] = (doc, judged, { isSoon } = { isSoon: false }) => {
-    const visible = told(judged).filter(isShown);
+    const visible = toldOf(judged, library.withheld).filter(isShown);
     const annotated = isSoon ? consistency.annotateSoon(doc, visible) : consistency.annotate(doc, visible);
     return doc.ignores === undefined ? annotated : annotated.filter((judgement) => !isIgnored(judgement));
   };
   const withIgnored: VerificationParts['withIgnored'] = (doc, judged) => [
-    ...told(judged).filter(isIgnored),
-    ...consistency.annotate(doc, told(judged).filter(isShown)),
+    ...toldOf(judged, library.withheld).filter(isIgnored),
+    ...consistency.annotate(doc, toldOf(judged, library.withheld).filter(isShown)),
   ];
   const fixer = new Fixer({
     library,

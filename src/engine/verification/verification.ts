@@ -10,7 +10,7 @@ import { mapInSlices, startSlices } from '../yield-to-event-loop.js';
 import type { ExtractFault } from '../documents/extract.js';
 import type { PlannedFix } from '../fixes/planned.js';
 import type { Judgement } from './judge.js';
-import { tellsOf } from '../articles/withheld.js';
+import { toldOf } from '../articles/withheld.js';
 import { ReadAhead } from '../scan/read-ahead.js';
 import type { DocJob } from '../scan/read-pool.js';
 import { scanOrder } from '../scan/scan-order.js';
@@ -231,8 +231,8 @@ export class Verification {
   /** Lets git answer together what the claims would otherwise ask one after the other. */
   async #askAhead(docs: readonly Doc[], { isAsked, isOver }: AskedClaims): Promise<void> {
     const { asked, verdicts } = this.#parts;
+    asked.gather();
     for (let round = 0; round < MAX_ROUNDS && !isOver(); round += 1) {
-      if (round === 0) asked.gather();
       for (const doc of docs) if (!isOver()) verdicts.judgementsAmong(doc, isAsked);
       if (!verdicts.takeOpen()) break;
       await asked.answer();
@@ -257,7 +257,8 @@ export class Verification {
    */
   lastJudgementsOf(doc: Doc, traits: ClaimTraits): readonly Judgement[] | undefined {
     const { verdicts, library } = this.#parts;
-    return verdicts.lastJudgementsOf(doc, traits)?.filter((one) => isShown(one) && !tellsOf(one, library.withheld));
+    const last = verdicts.lastJudgementsOf(doc, traits);
+    return last && toldOf(last, library.withheld).filter(isShown);
   }
 
   /**

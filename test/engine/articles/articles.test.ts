@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Articles } from '../../../src/engine/articles/articles.js';
+import { isWithheld } from '../../../src/model/article.js';
 import { ArticleReader } from '../../../src/engine/articles/read-article.js';
 
 const FOLDERS = ['src/content/concepts', 'src/content/patterns'];
@@ -117,7 +118,7 @@ describe('ArticleReader', () => {
     for (const reader of [inFolders, anywhere]) {
       const reading = reader.read(PATTERN, text);
       expect(reading).toMatchObject({ kind: 'malformed', malformed: { isUnpublished: false } });
-      expect(reader.withholds(reading)).toBe(true);
+      expect(isWithheld(reading)).toBe(true);
     }
   });
 
