@@ -160,6 +160,12 @@ export function leadsTo({ text, file }: JudgedEdge['claim'], path: string): bool
   return PAGE_ENDINGS.some((ending) => target + ending === path);
 }
 
+/** Does the path, from the folder of its document, lead to a folder that contains this one? */
+export function leadsAbove({ text, file }: JudgedEdge['claim'], path: string): boolean {
+  const target = targetOf(text, file);
+  return target !== undefined && foldersAbove(path).includes(target);
+}
+
 /** The path to which a relative one leads from the folder of its document; undefined for any other text. */
 function targetOf(text: string, file: string): string | undefined {
   const written = text.replace(/[?#].*/s, '');

@@ -264,6 +264,11 @@ export interface SiteGenerator extends SiteConventions {
   /** The address of a page is always the path of its file, so that an address without a file is broken. */
   readonly namesFiles: boolean;
   /**
+   * A relative link with the ending of a page names its source file: where there is no such file, the generator leaves
+   * the link as it is, and it leads to no page.
+   */
+  readonly linksNameFiles: boolean;
+  /**
    * Folders of the content with the pages that are shown at the addresses of their missing translations; '' is the
    * content itself. Empty where nothing is shown there.
    */

@@ -71,6 +71,7 @@ const PLAIN: Omit<SitePack, Required> = {
   begins: 'file',
   fromRoot: false,
   namesFiles: false,
+  linksNameFiles: false,
   originalFolders: [],
   pagesNameAddress: false,
   findsByName: [],

@@ -10,6 +10,7 @@ export const docusaurus = defineSite({
   roots: ['docs', '../docs', 'src/pages', 'blog', '../blog', 'i18n', 'versioned_docs'],
   onlyRoots: true,
   begins: 'pages',
+  linksNameFiles: true,
   originalFolders: ORIGINAL_FOLDERS,
   pagesNameAddress: true,
   imports: [MDX_IMPORT, RAW_LOADER_IMPORT],

@@ -19,6 +19,7 @@ const MKDOCS = defineSite({
   roots: ['docs', 'content', 'src', 'source'],
   setRoot: /^docs_dir[ \t]{0,9}:[ \t]{0,9}["']?([^"'#\s][^"'#\n]*)/m,
   begins: 'pages',
+  linksNameFiles: true,
   originalFolders: ORIGINAL_FOLDERS,
   slugs: [{ slug: asciiSlug, separator: '_' }, { slug: unicodeSlug, separator: '_' }, GITHUB_NUMBERED_BELOW],
   // Jinja comes with the macros plugin.

@@ -28,6 +28,7 @@ const STATEMENTS = {
   'docs/owned-name-renamed.md': page('Use `lib.AppendThings(...)` to add.'),
   'docs/package-removed.md': page('See [it](https://github.com/acme/shop/tree/main/examples/small).'),
   'docs/page-renamed.md': page('See [it](other.md).'),
+  'GUIDE.md': page('The [library](vendorlib) is a copy.'),
   'docs/listing.md': page('```text\nsrc/\n├── cart.js\n└── prices.js\n```'),
 };
 const FILES = {
@@ -48,6 +49,7 @@ const FILES = {
   'examples/small/package.json': json({ name: 'small' }),
   'examples/small/index.js': 'export const small = 1;\n',
   'etc/shot.png': 'x',
+  'vendorlib/lib.c': 'int lib;\n',
 };
 
 function createShop(): string {
@@ -75,6 +77,7 @@ function change(root: string): void {
     'src/old/cart.js',
     'examples/small/package.json',
     'examples/small/index.js',
+    'vendorlib/lib.c',
   );
   git(root, 'mv', 'etc/shot.png', 'shot.png');
   git(root, 'mv', 'docs/other.md', 'docs/another.md');

@@ -47,20 +47,29 @@ const BY_FILES: readonly Rule<FileLink, Explanation>[] = [
 /** GitHub shows a file at its own URL, and nothing instead of a missing one. */
 const isOnSite = ({ claim, facts }: LostLink): boolean => !isReadOnGitHub(claim.file, facts);
 
+/** The site may find the page at an address that is not the path of its file. */
+const mayBeAddress = (link: LostLink): boolean => isOnSite(link) && !namesFile(link);
+
 const RULES: readonly ExplanationRule[] = [
   { name: 'untranslated', applies: isOnSite, reason: untranslated },
-  { name: 'page-of-folder', applies: isOnSite, reason: ofFolder },
+  { name: 'page-of-folder', applies: mayBeAddress, reason: ofFolder },
   { name: 'found-by-base-name', applies: always, reason: byBaseName },
   { name: 'copied-media', applies: isOnSite, reason: copiedMedia },
   { name: 'own-address', applies: always, reason: namedItself },
-  { name: 'route', applies: isOnSite, reason: routed },
+  { name: 'route', applies: mayBeAddress, reason: routed },
   { name: 'including-page', applies: always, reason: fromIncluder },
   { name: 'other-place', applies: always, reason: fromOtherPlace },
   { name: 'made-document', applies: always, reason: fromOutput },
   { name: 'copied-document', applies: always, reason: fromOriginal },
-  { name: 'category', applies: isOnSite, reason: ofCategory },
-  { name: 'same-route', applies: isOnSite, reason: ofRoute },
+  { name: 'category', applies: mayBeAddress, reason: ofCategory },
+  { name: 'same-route', applies: mayBeAddress, reason: ofRoute },
+  { name: 'other-language', applies: isOnSite, reason: inSomeLanguage },
 ];
+
+/** Is it a relative link with the ending of a page, in a site that takes such links for paths of source files? */
+function namesFile({ claim: { file, payload }, facts: { docs } }: LostLink): boolean {
+  return !payload.path.startsWith('/') && isPage(payload.path) && docs.siteOf(file).generator.linksNameFiles;
+}
 
 /** `entry.client.tsx` can be the page `entry.client.tsx.md`. */
 function pageOfFile({ resolution, facts: { tree, docs } }: FileLink): Explanation | undefined {
@@ -217,12 +226,20 @@ function ofCategory({ claim, facts }: LostLink): Explanation | undefined {
 }
 
 /** Sites remove the extension: `a.md`, `a.mdx` and `a/index.mdx` have one URL. */
-function ofRoute({ resolution: { candidates }, facts }: LostLink): Explanation | undefined {
-  const stems = candidates.filter(({ path }) => isPage(path)).map(({ path }) => stemOfPage(path));
-  const page =
-    stems
-      .flatMap((stem) => PAGE_ENDINGS.map((ending) => stem + ending))
-      .find((path) => facts.tree.kind(path) === 'file') ?? inLanguages(stems, facts.tree);
+function ofRoute({ resolution, facts }: LostLink): Explanation | undefined {
+  const pages = stemsOf(resolution).flatMap((stem) => PAGE_ENDINGS.map((ending) => stem + ending));
+  return atSameAddress(pages.find((path) => facts.tree.kind(path) === 'file'));
+}
+
+function inSomeLanguage({ resolution, facts }: LostLink): Explanation | undefined {
+  return atSameAddress(inLanguages(stemsOf(resolution), facts.tree));
+}
+
+function stemsOf({ candidates }: Resolution): readonly string[] {
+  return candidates.filter(({ path }) => isPage(path)).map(({ path }) => stemOfPage(path));
+}
+
+function atSameAddress(page: string | undefined): Explanation | undefined {
   return page === undefined ? undefined : { file: page, because: `${page} may have the same address on the site` };
 }
 

@@ -213,6 +213,18 @@ export function isByKnownRule({ file, payload }: Claim<PathReference>, facts: Fa
   return missing <= existing;
 }
 
+/** This many links of a document that lead to files show where its links start. */
+const OWN_SOME = 4;
+/** One missing target among this many that exist is a mistake, more are a rule that is not known. */
+const OWN_PER_MISSING = 10;
+
+/** Is it one of very few dead links of its document, whose other links lead to files, by a rule of all renderers? */
+export function isOddOneOut({ file, payload }: Claim<PathReference>, facts: Facts): boolean {
+  if (payload.isHosted === true || !EVERYWHERE.test(formOf(payload, facts))) return false;
+  const { existing, missing } = facts.docs.linkStatistics(file, payload.path).own;
+  return existing >= OWN_SOME && missing <= Math.max(1, existing / OWN_PER_MISSING);
+}
+
 /** Is the document read on GitHub itself, whose rules are known? */
 export function isReadOnGitHub(file: string, facts: Facts): boolean {
   return isPlainGitHub(facts.docs.siteOf(file)) && isShownOnGitHub(file);

@@ -1,7 +1,7 @@
-import { extensionOf, stemOf, withoutSlash } from '../../../../text/paths.js';
+import { extensionOf, isAtOrUnder, stemOf, withoutSlash } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Facts } from '../../../../model/facts.js';
-import { mayBeConverted } from '../../../../paths/file-kinds.js';
+import { isPage, mayBeConverted } from '../../../../paths/file-kinds.js';
 import { isMisspelling } from '../../../../text/words/nearest.js';
 import { isCommonFileName } from '../../../../ecosystems/project-files.js';
 
@@ -67,9 +67,26 @@ function elsewhere(path: string, facts: Facts): Near | undefined {
   if (isCommonFileName(base) || base.length < 4) return undefined;
   const others = facts.tree.named(base);
   const [other] = others;
-  // A file of that name in a folder of another name is another file as often as not.
-  const isSimilar = other !== undefined && posix.basename(posix.dirname(other)) === posix.basename(posix.dirname(path));
+  // A file of that name in a folder of another name is another file as often as not, but for a page with a title for a
+  // name.
+  const isSimilar =
+    other !== undefined
+    && (posix.basename(posix.dirname(other)) === posix.basename(posix.dirname(path))
+      || (isTitled(base) && isAtOrUnder(other, around(path))));
   return other === undefined || others.length > 1 || !isSimilar ? undefined : { path: other, how: 'elsewhere' };
+}
+
+/** A page whose name has several words: `tls-configuration-history.md`. */
+function isTitled(base: string): boolean {
+  return isPage(base) && stemOf(base).split(/[-_.]/).filter((word) => word.length >= MIN_WORD_CHARS).length >= 2;
+}
+
+const MIN_WORD_CHARS = 3;
+
+/** The folder that holds the path's folder; its own folder at the top of the repository. */
+function around(path: string): string {
+  const folder = posix.dirname(path);
+  return folder.includes('/') ? posix.dirname(folder) : folder;
 }
 
 export function describeNear(near: Near): string {
