@@ -83,19 +83,46 @@ function lossOf(claim: Claim): (change: FileChange) => boolean {
   const isRoute = claim.type === 'api_route';
   // The second of two headings alike has a number, which the first one decides.
   const first = anchor?.replace(/-\d+$/, '');
+  const hasAll = (line: string): boolean =>
+    words.every((word) => line.includes(word) || (isRoute && hasMethod(line, word)));
   const isIt =
-    anchor === undefined
-      ? (line: string) =>
-          words.every((word) => line.includes(word) || (isRoute && hasMethod(line, word)))
-          && (claim.type !== 'command' || words.every((word) => isDefinition(line, word)))
-      : (line: string) => asAnchor(line).includes(anchor) || asAnchor(line) === first;
+    anchor !== undefined
+      ? (line: string) => asAnchor(line).includes(anchor) || asAnchor(line) === first
+      : claim.type === 'command'
+        ? (line: string) => definesTask(line, claim.text)
+        : hasAll;
   return ({ lines }) => (anchor !== undefined || words.length > 0) && (lines?.gone.some(isIt) ?? false);
 }
 
-/** Does a line define a task (`build:`, `"build":`, `build =`) or name a package (`"@acme/build"`)? Prose does not. */
+/** Does a line define the task that a command names last, or one of the groups that it is in? */
+function definesTask(line: string, command: string): boolean {
+  const [task = '', ...groups] = (/\S*$/.exec(command)?.[0] ?? '').match(/[\p{L}\p{N}_$]+/gu)?.reverse() ?? [];
+  return isDefinition(line, task) || groups.some((group) => definesAfter(line, group, GROUP));
+}
+
+/**
+ * Does a line define a task (`build:`, `"build":`, `build =`, `task :build`) or name a package (`"@acme/build"`)? Prose
+ * does not.
+ */
 function isDefinition(line: string, word: string): boolean {
-  const rest = line.slice(0, LINE_CHARS).split(word).slice(1);
-  return rest.some((after) => /^[\w:-]{0,40}["'`]?\s{0,9}(?:[:=({>]|[\w\s.-]{0,40}:)|^["'\]]/.test(after));
+  if (word === '') return false;
+  const parts = line.slice(0, LINE_CHARS).split(word);
+  // A short name is part of many words.
+  const isWhole = (at: number): boolean => word.length >= WORD_CHARS || !/[\w-]$/.test(parts[at] ?? '');
+  const rest = parts.slice(1).filter((_, at) => isWhole(at));
+  return (
+    rest.some((after) => /^[\w:-]{0,40}["'`]?\s{0,9}(?:[:=({>]|[\w\s.-]{0,40}:)|^["'\]]/.test(after))
+    || definesAfter(line, word, TASK)
+  );
+}
+
+/** A word by which a language defines tasks, or groups of them, before their name. */
+const TASK = /^\s{0,40}[\w.]{0,40}\b(?:task|def|func|function|fn|sub|alias|target)\b[\s(:"'`]{1,4}$/i;
+const GROUP = /^\s{0,40}(?:namespace|group|module|mod|class)\b[\s(:"'`]{1,4}$/i;
+
+function definesAfter(line: string, word: string, lead: RegExp): boolean {
+  const at = line.slice(0, LINE_CHARS).indexOf(word);
+  return at > 0 && lead.test(line.slice(0, at)) && !/^[\w-]/.test(line.slice(at + word.length));
 }
 
 /** Code writes the method of a route in either letter case. */

@@ -29,16 +29,21 @@ const STATEMENTS = {
   'docs/package-removed.md': page('See [it](https://github.com/acme/shop/tree/main/examples/small).'),
   'docs/page-renamed.md': page('See [it](other.md).'),
   'GUIDE.md': page('The [library](vendorlib) is a copy.'),
+  'TASK.md': page('Run `rake pub`.'),
+  'GROUP.md': page('Run `rake db:load`.'),
   'docs/listing.md': page('```text\nsrc/\n├── cart.js\n└── prices.js\n```'),
 };
 const FILES = {
   ...STATEMENTS,
   'package.json': json(PACKAGE),
   Makefile: 'all:\n\techo all\n\ncheck:\n\techo check\n\nbuild:\n\techo build\n',
+  Rakefile:
+    'task :pub do\n  sh "pub"\nend\n\ntask :lint do\n  sh "lint"\nend\n\n'
+    + 'namespace :db do\n  task :load do\n    sh "load"\n  end\nend\n\ntask :all do\n  sh "all"\nend\n',
   'docs/part.md': PART,
   'docs/other.md': page('Other things.'),
   // Where all commands fail, the rule about them is in doubt.
-  'src/README.md': page('Run `npm test`, `npm run lint`, `make all` or `make check`.'),
+  'src/README.md': page('Run `npm test`, `npm run lint`, `make all`, `make check`, `rake lint` or `rake all`.'),
   'src/cart.js': 'export const cart = 1;\n',
   'src/old/cart.js': 'export const oldCart = 1;\n',
   'src/prices.js': 'export function loadPrices() {\n  return 1;\n}\n',
@@ -64,6 +69,7 @@ function change(root: string): void {
   write(root, {
     'package.json': json({ ...PACKAGE, scripts }),
     Makefile: FILES.Makefile.replace(/\nbuild:[^]*/, ''),
+    Rakefile: FILES.Rakefile.replace(':pub', ':publish').replace(':db', ':data'),
     'docs/part.md': PART.replace('First part', 'Initial part').replace(/## Second[^]*(?=## Third)/, ''),
     'docs/own-heading.md': FILES['docs/own-heading.md'].replace('## Below all', '## Under it'),
     'src/prices.js': FILES['src/prices.js'].replace('loadPrices', 'fetchPrices'),
