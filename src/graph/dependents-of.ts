@@ -1,3 +1,4 @@
+import { letters } from '../text/words/letters.js';
 import { wayTo } from './claims-on.js';
 import type { Graph, JudgedEdge, Reason } from './edges.js';
 
@@ -6,12 +7,28 @@ export function claimsRestingOn<E extends JudgedEdge>(path: string, { edges }: G
   return edges.filter((edge) => !['holds', undefined].includes(wayTo(path, edge)));
 }
 
-/** The claims that rest on definitions of this name. O(claims × evidence). */
+/**
+ * The claims that rest on definitions of this name. Of several definitions in one line, a claim rests on those whose
+ * name it writes, if it writes one. O(claims × evidence).
+ */
 export function claimsRestingOnName<E extends JudgedEdge>(name: string, { edges, code }: Graph<E>): readonly E[] {
-  const places = new Set(code.named(name).map(({ file, line }) => `${file}:${line}`));
-  return edges.filter(
-    ({ verdict }) => verdict?.evidence.some(({ file, line }) => places.has(`${file}:${line}`)) === true,
+  const places = new Map(
+    code
+      .named(name)
+      .map(({ file, line }) => [
+        `${file}:${line}`,
+        code
+          .inFile(file)
+          .flatMap((one) => (one.line === line && letters(one.name) !== letters(name) ? letters(one.name) : [])),
+      ]),
   );
+  return edges.filter(({ claim, verdict }) => {
+    const text = letters(claim.text);
+    return verdict?.evidence.some(({ file, line }) => {
+      const others = places.get(`${file}:${line}`);
+      return others !== undefined && (text.includes(letters(name)) || !others.some((other) => text.includes(other)));
+    });
+  });
 }
 
 /**

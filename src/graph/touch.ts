@@ -83,8 +83,11 @@ function lossOf(claim: Claim): (change: FileChange) => boolean {
   const isRoute = claim.type === 'api_route';
   // The second of two headings alike has a number, which the first one decides.
   const first = anchor?.replace(/-\d+$/, '');
+  const isVersion = claim.type === 'dependency_version';
   const hasAll = (line: string): boolean =>
-    words.every((word) => line.includes(word) || (isRoute && hasMethod(line, word)));
+    words.every(
+      (word) => line.includes(word) || (isRoute && hasMethod(line, word)) || (isVersion && isBare(line, word)),
+    );
   const isIt =
     anchor !== undefined
       ? (line: string) => asAnchor(line).includes(anchor) || asAnchor(line) === first
@@ -123,6 +126,11 @@ const GROUP = /^\s{0,40}(?:namespace|group|module|mod|class)\b[\s(:"'`]{1,4}$/i;
 function definesAfter(line: string, word: string, lead: RegExp): boolean {
   const at = line.slice(0, LINE_CHARS).indexOf(word);
   return at > 0 && lead.test(line.slice(0, at)) && !/^[\w-]/.test(line.slice(at + word.length));
+}
+
+/** A file that is only about one program has nothing but its version, without its name: `v18.2` in `.nvmrc`. */
+function isBare(line: string, word: string): boolean {
+  return !/\d/.test(word) && /^\s{0,9}v?[\d.]{1,40}\s{0,9}$/.test(line);
 }
 
 /** Code writes the method of a route in either letter case. */

@@ -31,6 +31,7 @@ describe('a misspelt name', () => {
   it.each([
     ['SqlTrasnportOptions', 'SqlTransportOptions', ['SqlTransport', 'SqlTransportOption2', 'TransportOptions']],
     ['require_options', 'require_option', ['required_options_group', 'require_one']],
+    ['delete_cascade', 'cascade_delete', ['delete_all', 'cascade_all']],
     ['filterFormSchema', 'filtersFormSchema', ['filterSchema', 'formSchema']],
     ['--evalaute', '--evaluate', ['evaluate', '--evaluator-name', '--value']],
   ])('%s is %s', (name, meant, others) => {
@@ -42,6 +43,7 @@ describe('a misspelt name', () => {
     ['a name with another number', 'loadV1', ['loadV2']],
     ['a name with another short word', 'testRunner', ['jestRunner']],
     ['a flag', 'evalaute', ['--evaluate']],
+    ['a name of short words in another order', 'isOnTop', ['onTopIs']],
     ['two names as near', 'readBooms', ['readBooks', 'readBoots']],
   ])('is not %s', (_, name, others) => {
     expect(slipsAmong(others)(name)).toBeUndefined();

@@ -337,14 +337,14 @@ describe('a link on a site', () => {
   const statusesOf = async (file: string, files: Readonly<Record<string, string>>) =>
     (await claimsOf(createRepository({ ...SITE, ...files }), file)).map(({ verdict }) => verdict?.status);
 
-  it('may have the address of a page of another ending, or of the page of a folder', async () => {
+  it('names a file, and no page of another ending, nor that of a folder', async () => {
     expect(
       await statusesOf('website/docs/a.md', {
         'website/docs/a.md': '# A\n\n[b](b.md) [c](c.md) [d](d.mdx) [e](e.md)\n',
         'website/docs/c.mdx': '# C\n',
         'website/docs/d/index.mdx': '# D\n',
       }),
-    ).toEqual(['verified', 'uncertain', 'uncertain', 'drifted']);
+    ).toEqual(['verified', 'drifted', 'drifted', 'drifted']);
   });
 
   it('may have the address of a page that has a file for each language', async () => {

@@ -53,6 +53,26 @@ describe('docalign baseline', () => {
     expect((await run('check', root)).code).toBe(1);
   });
 
+  it('knows the findings of a document that was moved, and not those of a copy of it', async () => {
+    const root = createRepository({
+      'src/a.js': 'a\n',
+      'docs/shop/page.md':
+        '# Page\n\nSee `src/a.js` and [b](/src/b.js), [c](https://github.com/acme/shop/blob/main/src/a.js).\n',
+    });
+    git(root, 'remote', 'add', 'origin', 'https://github.com/acme/shop');
+    git(root, 'rm', '--quiet', 'src/a.js');
+    commit(root);
+    expect((await run('baseline', root)).code).toBe(0);
+    const [, , known] = await compared(root);
+    expect(known).toBeGreaterThan(0);
+    git(root, 'mv', 'docs/shop/page.md', 'docs/page.md');
+    commit(root);
+    expect(await compared(root)).toEqual([0, [], known, []]);
+    write(root, { 'docs/shop/page.md': textOf(root, 'docs/page.md') });
+    const [code, places] = await compared(root);
+    expect([code, places]).toEqual([1, Array.from({ length: Number(known) }, () => 'docs/page.md:3')]);
+  });
+
   it('tells a new line from an old one with the same text below it', async () => {
     const root = createShop();
     expect((await run('baseline', root)).code).toBe(0);

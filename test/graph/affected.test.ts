@@ -122,6 +122,20 @@ describe('what rests on what', () => {
     expect(claimsRestingOnName('closeAll', GRAPH)).toEqual([EDGES[1]]);
   });
 
+  it('finds the claims that write the name, of several names that are defined in one line', () => {
+    const docs = { 'a.md': '# A\n\nUse `APP_MODE`, `loadConfig()` and `src/x.ts`.\n' };
+    const edges = ['APP_MODE', 'loadConfig()', 'src/x.ts'].map((text) => claim('a', text, { at: ['src/x.ts', 1] }));
+    const code = {
+      'src/x.ts': [entity('src/x.ts', 'loadConfig'), entity('src/x.ts', 'APP_MODE', { kind: 'env_var' })],
+    };
+    const graph = graphOf({ docs, edges, code });
+    expect(claimsRestingOnName('loadConfig', graph).map(({ claim }) => claim.text)).toEqual([
+      'loadConfig()',
+      'src/x.ts',
+    ]);
+    expect(claimsRestingOnName('APP_MODE', graph).map(({ claim }) => claim.text)).toEqual(['APP_MODE', 'src/x.ts']);
+  });
+
   it('finds the sections below that of a claim, and those that link to it', () => {
     expect(slugs(dependentsOf(EDGES[0] as JudgedEdge, GRAPH))).toEqual(['in-detail']);
     expect(dependentsOf(EDGES[1] as JudgedEdge, GRAPH)).toEqual([

@@ -172,7 +172,7 @@ describe('readChanges', () => {
     const root = createRepository(FILES);
     rmSync(join(root, '.git'), { recursive: true });
     expect(() => changesIn(root)).toThrow(
-      'Changes cannot be determined: there is no git repository. Name the changed files instead.',
+      'Changes cannot be determined: there is no git repository. Name files, or check all documents.',
     );
   });
 });

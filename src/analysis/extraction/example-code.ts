@@ -18,8 +18,8 @@ export interface ExampleCode {
   wholeImports?(name: string): readonly string[];
   /** The sign between the name and the value of a field in a call, besides a colon: `{ max_size = 3 }`. */
   readonly fieldSign?: '=';
-  /** The sign before the name of a method that is called, besides a dot: `cart:add_item(3)`. */
-  readonly methodSign?: ':';
+  /** Signs before the name of a method that is called, besides a dot: `cart:add_item(3)`, `$cart->addItem(3)`. */
+  readonly methodSigns?: readonly MethodSign[];
   /** Code marks with a setting that plugins may declare, in a form of its own: the scope and the name. */
   readonly scopedSetting?: RegExp;
   /** How an example calls what it imports. */
@@ -27,6 +27,8 @@ export interface ExampleCode {
   /** Prefixes of modules that belong to the importing project itself. */
   readonly ownModules?: readonly string[];
 }
+
+export type MethodSign = ':' | '::' | '->';
 
 export interface ImportedNames {
   /** Name under which the package is imported, without a path in it. */

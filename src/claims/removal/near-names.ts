@@ -136,14 +136,17 @@ export function slipsAmong(names: readonly string[]): (name: string) => string |
   };
 }
 
-/** A name without one of its words, for each of them, and all its words joined; of one word, its ends. */
+/**
+ * A name without one of its words, for each of them, all its words joined, and all of them in alphabetical order; of
+ * one word, its ends.
+ */
 function slipKeys(name: string): readonly string[] {
   const words = name.length > MOST_LETTERS ? [] : humps(name);
   const [first = '', ...others] = words;
   const keys =
     others.length === 0
       ? [`${first.charAt(0)}…${first.at(-1) ?? ''}`]
-      : words.map((_, at) => words.with(at, '').join(' '));
+      : [...words.map((_, at) => words.with(at, '').join(' ')), [...words].sort().join('+')];
   return words.length === 0 ? [] : [...keys, words.join('')].map((key) => (name.startsWith('--') ? `--${key}` : key));
 }
 
@@ -153,19 +156,30 @@ function onlySlip(name: string, others: readonly string[]): string | undefined {
   return close.length === 1 ? close[0] : undefined;
 }
 
-/** Is one word different, and only by a typo? `reset` and `revert` are two words, not one misspelt. */
+/**
+ * Is one word different, and only by a typo, or are the words in another order? `reset` and `revert` are two words, not
+ * one misspelt.
+ */
 function isSlip(words: readonly string[], others: readonly string[]): boolean {
   if (words.length !== others.length)
     return words.join('').length >= LEAST_LETTERS && words.join('') === others.join('');
   const differing = words.flatMap((word, index) =>
     word === others[index] ? [] : [{ word, other: others[index] ?? '' }],
   );
+  if (differing.length > 1) return isReordered(words, others);
   const [only] = differing;
-  if (only === undefined || differing.length > 1 || Math.min(only.word.length, only.other.length) < LEAST_LETTERS)
-    return false;
+  if (only === undefined || Math.min(only.word.length, only.other.length) < LEAST_LETTERS) return false;
   // In a short word one changed letter makes another word: `jest` is not a typo of `test`, but `tests` is.
   if (only.word.length === LEAST_LETTERS && only.other.length === LEAST_LETTERS) return false;
   return editDistance(only.word, only.other, only.word.length >= LONG ? 2 : 1) !== undefined;
+}
+
+/** `delete_cascade` and `cascade_delete`; short words stand in many orders: `isOn`, `onIs`. */
+function isReordered(words: readonly string[], others: readonly string[]): boolean {
+  const sorted = [...others].sort();
+  return (
+    words.every(({ length }) => length >= LEAST_LETTERS) && [...words].sort().every((word, at) => word === sorted[at])
+  );
 }
 
 /** Names ordered by how likely they replace a missing one: by common words first, then by letters. */

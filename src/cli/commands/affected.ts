@@ -22,7 +22,7 @@ export const affected = defineCommand({
       kind: 'number',
       value: 'N',
       min: 1,
-      max: 100,
+      max: 10_000,
       summary: `Sections to show at most. ${DEFAULT_LIMIT} if not given.`,
     },
     json: { kind: 'flag', summary: 'Print the answer as JSON, as get_docs_for_file gives it.' },

@@ -4,4 +4,5 @@ import { words } from '../../text/words/words.js';
 export const examples: ExampleCode = {
   fences: words('c cpp c++ cc cxx h hpp'),
   importRows: [/^#\s?include\s*[<"]([\w./+-]{2,200})[>"]/],
+  methodSigns: ['->', '::'],
 };

@@ -17,5 +17,5 @@ export const examples: ExampleCode = {
       list,
     })),
   fieldSign: '=',
-  methodSign: ':',
+  methodSigns: [':'],
 };

@@ -10,6 +10,7 @@ export const examples: ExampleCode = {
   importRows: [/^(?:pub(?:\([\w ]+\))?\s+)?use\s+:*(\w[\w:]{1,200}?)(?:::)?(?:\s?[{*].*|\s+as\b.*)?(?:;|[{,]\s?$)/],
   importedNames: (text) =>
     [...text.matchAll(USE)].map(([, from = '', tree = '']) => ({ from, list: leavesOf(tree).join(', ') })),
+  methodSigns: ['::'],
 };
 
 /** `cart::Cart` and `Order as Sale` of `{cart::{self, Cart}, Order as Sale, prelude::*}`, without their modules. */

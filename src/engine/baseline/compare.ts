@@ -25,7 +25,8 @@ export interface ComparedWith {
 
 /**
  * A recorded finding is the one on a line with the same text, else the one with the same id: ids count how often a text
- * occurs, so a new line above an old one takes over its id. O(recorded + claims).
+ * occurs, so a new line above an old one takes over its id. Else it is the one on such a line of another document, if
+ * its own document is gone. O(recorded + claims).
  */
 export function compareBaseline(
   recorded: readonly KnownFinding[],
@@ -60,12 +61,22 @@ export function compareBaseline(
     ({ id }) => id,
     ({ id }) => id,
   );
+  // The document was moved or renamed. A recorded finding of a document that is there is another one.
+  const files = new Set(all.map(({ claim }) => claim.file));
+  pairBy(
+    (one) => (isChecked(one.file) && !files.has(one.file) ? one.stamp && movedKey(one) : undefined),
+    (claim) => movedKey({ ...claim, stamp: stampOf(claim) }),
+  );
   const others = recorded.filter((one) => !paired.has(one) && isChecked(one.file));
   const isGone = ({ id, file }: KnownFinding): boolean => {
     const status = statuses.get(id);
     return status === 'verified' || ((status === undefined || known.has(id)) && isWhole(file));
   };
   return { known, gone: others.filter(isGone), open: others.filter((one) => !isGone(one)) };
+}
+
+function movedKey({ type, text, stamp = '' }: Pick<KnownFinding, 'type' | 'text' | 'stamp'>): string {
+  return [stamp, type, text].join('\0');
 }
 
 function lineKey({ file, type, text, stamp = '' }: Pick<KnownFinding, 'file' | 'type' | 'text' | 'stamp'>): string {

@@ -51,6 +51,8 @@ const MOST_COMMITS = 10_000;
 /** Most new files that are compared with removed ones by content. */
 const MOST_FRESH = 2_000;
 
+const WITHOUT_GIT = 'Name files, or check all documents.';
+
 export interface ChangeSources {
   readonly root: string;
   /** Every file of the working tree that is not ignored. */
@@ -61,10 +63,7 @@ export interface ChangeSources {
 export function readChanges(sources: ChangeSources, { since, staged }: ChangeRequest): Changes {
   const opened = openGit(sources.root, 'commit');
   if (!opened.ok)
-    throw new DocalignError(
-      'BAD_REPOSITORY',
-      `Changes cannot be determined: ${opened.reason}. Name the changed files instead.`,
-    );
+    throw new DocalignError('BAD_REPOSITORY', `Changes cannot be determined: ${opened.reason}. ${WITHOUT_GIT}`);
   const { git } = opened;
   const head = headCommit(git.places) ?? idOf(git, 'HEAD');
   const base = since === undefined ? head : baseOf(git, since, head);
@@ -85,7 +84,7 @@ export function readChanges(sources: ChangeSources, { since, staged }: ChangeReq
 export function refuse(): never {
   throw new DocalignError(
     'BAD_REPOSITORY',
-    'Changes cannot be determined: git cannot read this repository. Name the changed files instead.',
+    `Changes cannot be determined: git cannot read this repository. ${WITHOUT_GIT}`,
   );
 }
 

@@ -29,6 +29,8 @@ const STATEMENTS = {
   'docs/package-removed.md': page('See [it](https://github.com/acme/shop/tree/main/examples/small).'),
   'docs/page-renamed.md': page('See [it](other.md).'),
   'GUIDE.md': page('The [library](vendorlib) is a copy.'),
+  'SHORT.md': page('Run `just ci`.'),
+  'NODE.md': page('Install Node 18 first.'),
   'TASK.md': page('Run `rake pub`.'),
   'GROUP.md': page('Run `rake db:load`.'),
   'docs/listing.md': page('```text\nsrc/\n├── cart.js\n└── prices.js\n```'),
@@ -37,13 +39,17 @@ const FILES = {
   ...STATEMENTS,
   'package.json': json(PACKAGE),
   Makefile: 'all:\n\techo all\n\ncheck:\n\techo check\n\nbuild:\n\techo build\n',
+  '.nvmrc': '18\n',
+  justfile: 'ci:\n  echo ci\n\nlint:\n  echo lint\n\nall:\n  echo all\n',
   Rakefile:
     'task :pub do\n  sh "pub"\nend\n\ntask :lint do\n  sh "lint"\nend\n\n'
     + 'namespace :db do\n  task :load do\n    sh "load"\n  end\nend\n\ntask :all do\n  sh "all"\nend\n',
   'docs/part.md': PART,
   'docs/other.md': page('Other things.'),
   // Where all commands fail, the rule about them is in doubt.
-  'src/README.md': page('Run `npm test`, `npm run lint`, `make all`, `make check`, `rake lint` or `rake all`.'),
+  'src/README.md': page(
+    'Run `npm test`, `npm run lint`, `make all`, `make check`, `just lint`, `just all`, `rake lint` or `rake all`.',
+  ),
   'src/cart.js': 'export const cart = 1;\n',
   'src/old/cart.js': 'export const oldCart = 1;\n',
   'src/prices.js': 'export function loadPrices() {\n  return 1;\n}\n',
@@ -69,6 +75,8 @@ function change(root: string): void {
   write(root, {
     'package.json': json({ ...PACKAGE, scripts }),
     Makefile: FILES.Makefile.replace(/\nbuild:[^]*/, ''),
+    '.nvmrc': '20\n',
+    justfile: FILES.justfile.replace('ci:', 'check:'),
     Rakefile: FILES.Rakefile.replace(':pub', ':publish').replace(':db', ':data'),
     'docs/part.md': PART.replace('First part', 'Initial part').replace(/## Second[^]*(?=## Third)/, ''),
     'docs/own-heading.md': FILES['docs/own-heading.md'].replace('## Below all', '## Under it'),

@@ -49,9 +49,11 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
         .map((name) => [name, undefined]),
     );
     for (const [name, container] of qualifiedNames(text, packages)) if (!names.has(name)) names.set(name, container);
+    const bySign = new Set(isProgram ? membersCalledBy(text, signs.methodSigns) : []);
     const inside = isProgram
       ? [
-          ...calledMembers(text, signs.methodSign),
+          ...calledMembers(text),
+          ...bySign,
           ...ofModules(text),
           ...calledWords(text).filter((name) => !imported.has(name) && meantBy?.(name) !== undefined),
           ...namesInComment(text, comments),
@@ -82,7 +84,9 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
         module: isImport ? module : undefined,
         taken: takenBy(index, name, container),
       });
-      found.push(withCall(draft, ofCalls));
+      found.push(
+        bySign.has(name) && !imported.has(name) ? ofOwnOnly(withCall(draft, ofCalls)) : withCall(draft, ofCalls),
+      );
     }
   }
   return limitUses(found);
@@ -174,13 +178,20 @@ function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (
  * A call of a member whose name has two words: members of other packages look the same, so only history can show that
  * one has drifted.
  */
-const CALLED = /(?:\.|(?<=\w)(:))((?:[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
+const CALLED = /(\.|(?<=[\w)\]?])(?:::?|->))((?:[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
 
-function calledMembers(text: string, methodSign: string | undefined): readonly string[] {
+function calledMembers(text: string): readonly string[] {
+  return membersCalledBy(text, ['.']);
+}
+
+function membersCalledBy(text: string, signs: readonly string[] = []): readonly string[] {
   if (text.length > 2_000) return [];
-  return [...text.matchAll(CALLED)].flatMap(([, sign, name = '']) =>
-    sign === undefined || sign === methodSign ? [name] : [],
-  );
+  return [...text.matchAll(CALLED)].flatMap(([, sign = '', name = '']) => (signs.includes(sign) ? [name] : []));
+}
+
+/** A member that is called by a sign of its language, which only what the code defines makes a claim. */
+function ofOwnOnly(draft: Draft<ExamplePayload>): Draft<ExamplePayload> {
+  return { ...draft, payload: { ...draft.payload, ifJudged: true, isMember: true } };
 }
 
 /** A call of a name of two words, not of a member. Only a misspelt import is a claim: others are the example’s own. */

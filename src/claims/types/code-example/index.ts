@@ -26,11 +26,12 @@ export const codeExample = defineClaimType<ExamplePayload>({
  * code that the example quotes.
  */
 function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
-  const { name, quoted, near, ifJudged } = claim.payload;
+  const { name, quoted, near, ifJudged, isMember } = claim.payload;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   if (near !== undefined) return judgeSlip(claim, { name, near }, facts);
   if (quoted === undefined) return judgeUse(claim, facts);
-  const verdict = ifJudged === true ? ofOthers(`${name} is not judged by itself`) : judgeUse(claim, facts);
+  const verdict =
+    ifJudged === true && isMember !== true ? ofOthers(`${name} is not judged by itself`) : judgeUse(claim, facts);
   if (verdict.status !== 'uncertain') return verdict;
   const ofQuote = judgeQuoted(claim, { name, ...quoted }, facts);
   return ofQuote.status === 'drifted' ? ofQuote : verdict;

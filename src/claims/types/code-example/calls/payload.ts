@@ -17,6 +17,8 @@ export interface ExamplePayload extends NamedPayload {
   readonly quoted?: Omit<QuotedName, 'name'>;
   /** Another name of the document, of which this one may be a slip of the pen. */
   readonly near?: string;
+  /** It is a member that is called, and not only a name of which the row may be quoted (`ifJudged`). */
+  readonly isMember?: true;
   /** The name is called, with these arguments. */
   readonly calls?: Callee & CallArguments;
 }
