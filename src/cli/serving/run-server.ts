@@ -20,6 +20,7 @@ export interface ServeOptions {
   readonly 'allow-origin': readonly string[];
   readonly 'allow-host': readonly string[];
   readonly sessions: boolean;
+  readonly 'legacy-sse': boolean;
   readonly rate: number | undefined;
   readonly tools: string | undefined;
 }
@@ -35,6 +36,7 @@ export async function runServer(
     sessions,
     rate = DEFAULT_RATE,
     tools: asked,
+    'legacy-sse': hasLegacySse,
     ...allowed
   }: ServeOptions,
 ): Promise<void> {
@@ -52,6 +54,7 @@ export async function runServer(
     gate: { host, token: secret, hosts: allowed['allow-host'].map(lower), origins: allowed['allow-origin'] },
     rate,
     hasSessions: sessions,
+    hasLegacySse,
     logAccess: globals.quiet ? undefined : (line) => terminal.note(line),
     onListening: (url) => terminal.note(`docalign: serving ${url}${secret === undefined ? '' : ' (token needed)'}`),
   }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { printable } from '../../text/layout/printable.js';
-import type { Handled } from './handler.js';
+import type { Handled } from './answers.js';
 
 const MOST_CHARS = 200;
 

@@ -16,6 +16,7 @@ import { boundConnections } from './connections.js';
 import { PATH } from './exchange.js';
 import type { GateSettings } from './gate.js';
 import { Handler } from './handler.js';
+import type { LegacyStreams } from './legacy-sse.js';
 import { LIMITS } from './limits.js';
 import { RateLimit } from './rate-limit.js';
 import { Sessions } from './sessions.js';
@@ -39,6 +40,8 @@ export interface HttpOptions {
   readonly rate: number;
   /** Keep sessions, with streams of events, or answer each request by itself. */
   readonly hasSessions: boolean;
+  /** Serve the transport before Streamable HTTP too, for old clients. */
+  readonly hasLegacySse: boolean;
   /** Writes one line for each request; undefined for none. */
   readonly logAccess: ((line: string) => void) | undefined;
   /** Called with the address once clients may connect. */
@@ -63,21 +66,31 @@ export async function serveHttp(options: HttpOptions): Promise<void> {
       onInitialize: () => undefined,
     });
   const sessions = options.hasSessions ? new Sessions(makeServer) : undefined;
+  const legacy = options.hasLegacySse ? await legacyStreams(makeServer) : undefined;
   const rate = new RateLimit(options.rate);
-  const handler = new Handler({ gate, rate, sessions, makeServer, isReady: () => isReady });
+  const handler = new Handler({ gate, rate, sessions, legacy, makeServer, isReady: () => isReady });
   const server = httpServer((request, to) => void answer({ handler, options, log }, request, to));
   const stopped = signalled();
   await listen(server, gate.host, port);
   process.on('uncaughtException', log.fault);
   process.on('unhandledRejection', log.fault);
-  const sweep = setInterval(() => void sessions?.closeIdle(), SWEEP_MS);
+  const sweep = setInterval(() => {
+    void sessions?.closeIdle();
+    void legacy?.closeIdle();
+  }, SWEEP_MS);
   serving.read(log).then(() => (isReady = true), log.fault);
   options.onListening(urlOf(server));
   await stopped;
   clearInterval(sweep);
-  await close({ server, sessions, inFlight });
+  await close({ server, streams: [sessions, legacy], inFlight });
   if (!(await waitAtMost(CLOSE_MS, serving.close())))
     log.say('ended without waiting any longer for the engine to close');
+}
+
+/** Read on need: hardly any client has to have it. */
+async function legacyStreams(makeServer: () => DocServer): Promise<LegacyStreams> {
+  const { LegacyStreams: Streams } = await import('./legacy-sse.js');
+  return new Streams(makeServer);
 }
 
 function httpServer(onRequest: (request: IncomingMessage, to: ServerResponse) => void): Server {
@@ -144,16 +157,17 @@ function signalled(): Promise<void> {
 
 interface Running {
   readonly server: Server;
-  readonly sessions: Sessions | undefined;
+  /** What keeps connections open between requests. */
+  readonly streams: readonly (Pick<Sessions, 'closeAll'> | undefined)[];
   readonly inFlight: InFlight;
 }
 
 /** Takes no new requests, lets running ones end for a limited time, then cuts what is left. */
-async function close({ server, sessions, inFlight }: Running): Promise<void> {
+async function close({ server, streams, inFlight }: Running): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   await waitAtMost(GRACE_MS, inFlight.idle());
-  await sessions?.closeAll();
+  for (const one of streams) await one?.closeAll();
   server.closeIdleConnections();
   await waitAtMost(CLOSE_MS, closed);
   server.closeAllConnections();

@@ -25,6 +25,10 @@ export const serve = defineCommand({
       summary: 'Take requests for this host name. May be repeated.',
     },
     sessions: { kind: 'flag', summary: 'Keep sessions, with streams of events (SSE).' },
+    'legacy-sse': {
+      kind: 'flag',
+      summary: 'Serve old clients too, which know only HTTP+SSE: GET /sse, POST /messages.',
+    },
     rate: {
       kind: 'number',
       value: 'N',
