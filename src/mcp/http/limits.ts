@@ -18,6 +18,8 @@ export const LIMITS = {
   sessions: 200,
   /** Milliseconds after which a session without requests and open streams ends. */
   sessionIdleMs: 30 * 60_000,
+  /** Milliseconds after which a client that lost its stream comes back. */
+  retryMs: 1_000,
   /** Events that are kept for a client that comes back for them, by session: number, and characters of all. */
   events: 200,
   eventChars: 4_000_000,

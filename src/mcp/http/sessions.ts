@@ -66,6 +66,7 @@ export class Sessions {
     const transport = await connected(this.#makeServer(), {
       sessionIdGenerator: () => randomUUID(),
       eventStore: new RecentEvents(),
+      retryInterval: LIMITS.retryMs,
       onsessioninitialized: (id) => void this.#sessions.set(id, session),
       onsessionclosed: (id) => void this.#sessions.delete(id),
     });
