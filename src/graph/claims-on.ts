@@ -168,7 +168,7 @@ export function leadsAbove({ text, file }: JudgedEdge['claim'], path: string): b
 
 /** The path to which a relative one leads from the folder of its document; undefined for any other text. */
 function targetOf(text: string, file: string): string | undefined {
-  const written = text.replace(/[?#].*/s, '');
+  const written = withoutPlace(text);
   return written === '' || written.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(written)
     ? undefined
     : withoutSlash(posix.join(directoryOf(file), written));
@@ -186,9 +186,14 @@ function namesPath(text: string, path: string, isOwnEnd = (end: string): boolean
   return plain !== '' && path.endsWith(`/${plain}`) && isOwnEnd(plain);
 }
 
-/** The path that a document gives, without leading `./` and `../`, and without query and fragment. */
+/** The path that a document gives, without leading `./` and `../`, and without what follows for a place in the file. */
 export function plainPath(text: string): string {
-  return trimmedPath(text.replace(/[?#].*/s, ''));
+  return trimmedPath(withoutPlace(text));
+}
+
+/** Without query, fragment and lines: `src/cart.ts:10-20`. */
+function withoutPlace(text: string): string {
+  return text.replace(/[?#].*/s, '').replace(/:L?\d[\d:,L-]{0,20}$/, '');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Claim } from '../model/claim.js';
 import { isPage } from '../paths/file-kinds.js';
-import { baseNameOf, foldersAbove, trimmedPath } from '../text/paths.js';
-import { leadsAbove, leadsTo } from './claims-on.js';
+import { baseNameOf, foldersAbove } from '../text/paths.js';
+import { leadsAbove, leadsTo, plainPath } from './claims-on.js';
 import type { JudgedEdge } from './edges.js';
 import type { FileChange } from './touched.js';
 
@@ -173,7 +173,7 @@ const OWNER = /(?<![\p{L}\p{N}_$./:-])(?:[\p{L}_$][\p{L}\p{N}_$]{0,80}(?:\.|::|-
 
 /** Does the text of a claim name this path, its end, or a folder that it is in? */
 function isNamed(claim: Claim, path: string): boolean {
-  const plain = trimmedPath(claim.text.replace(/[?#].*/s, ''));
+  const plain = plainPath(claim.text);
   if (plain === '' || !/[./]/.test(claim.text))
     return claim.type === 'path_reference' && (leadsTo(claim, path) || leadsAbove(claim, path));
   return (

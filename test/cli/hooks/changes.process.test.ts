@@ -29,6 +29,7 @@ const STATEMENTS = {
   'docs/package-removed.md': page('See [it](https://github.com/acme/shop/tree/main/examples/small).'),
   'docs/page-renamed.md': page('See [it](other.md).'),
   'GUIDE.md': page('The [library](vendorlib) is a copy.'),
+  'PLACE.md': page('It is in `src/place.js:10`.'),
   'SHORT.md': page('Run `just ci`.'),
   'NODE.md': page('Install Node 18 first.'),
   'TASK.md': page('Run `rake pub`.'),
@@ -51,6 +52,7 @@ const FILES = {
     'Run `npm test`, `npm run lint`, `make all`, `make check`, `just lint`, `just all`, `rake lint` or `rake all`.',
   ),
   'src/cart.js': 'export const cart = 1;\n',
+  'src/place.js': 'export const place = 1;\n'.repeat(12),
   'src/old/cart.js': 'export const oldCart = 1;\n',
   'src/prices.js': 'export function loadPrices() {\n  return 1;\n}\n',
   // A test that was forgotten still has the name.
@@ -89,6 +91,7 @@ function change(root: string): void {
     '--quiet',
     'src/cart.js',
     'src/old/cart.js',
+    'src/place.js',
     'examples/small/package.json',
     'examples/small/index.js',
     'vendorlib/lib.c',
