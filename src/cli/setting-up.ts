@@ -8,11 +8,13 @@ export interface SettingUp {
   /** `docalign init`: the command, for messages. */
   readonly where: string;
   readonly options: { readonly client: readonly string[]; readonly 'dry-run': boolean; readonly remove: boolean };
+  /** Ids of clients that count as found. */
+  readonly uses?: readonly string[];
   readonly steps: readonly ((request: SetupRequest) => Promise<StepOutcome>)[];
 }
 
 /** Runs the steps one after the other, and shows what became of each file. */
-export async function setUp(context: CommandContext, { where, options, steps }: SettingUp): Promise<ExitCode> {
+export async function setUp(context: CommandContext, { where, options, uses = [], steps }: SettingUp): Promise<ExitCode> {
   const { terminal, globals, env, cwd } = context;
   const root = repositoryOf({ explicit: globals.repo, env, cwd });
   const request = {
@@ -21,6 +23,7 @@ export async function setUp(context: CommandContext, { where, options, steps }: 
     env,
     where,
     clients: options.client,
+    uses,
     dryRun: options['dry-run'],
     remove: options.remove,
   };

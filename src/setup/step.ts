@@ -28,6 +28,8 @@ export interface SetupRequest {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Values of `--client`; none: those that are found. */
   readonly clients: readonly string[];
+  /** Ids of clients that count as found: other parts are set up for them. */
+  readonly uses?: readonly string[];
   readonly dryRun: boolean;
   readonly remove: boolean;
   /** `docalign init`: the command, for messages. */

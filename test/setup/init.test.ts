@@ -205,6 +205,22 @@ describe('docalign init --hooks', () => {
     expect(parseJsonc(contentOf(file) ?? '')).toEqual(parseJsonc(before));
   });
 
+  it('sets Claude Code up as a whole where no client was found, and nothing more the second time', async () => {
+    const place = emptyPlace();
+    expect((await init(place, '--hooks')).code).toBe(0);
+    const after = filesOf(place.root);
+    expect(Object.keys(after).sort()).toEqual([
+      '.claude/settings.json',
+      '.claude/skills/docalign/SKILL.md',
+      '.mcp.json',
+    ]);
+    expect((await init(place, '--hooks')).code).toBe(0);
+    expect((await init(place)).code).toBe(0);
+    expect(filesOf(place.root)).toEqual(after);
+    await init(place, '--remove');
+    expect(readdirSync(place.root).filter((name) => name !== '.docalign')).toEqual([]);
+  });
+
   it('updates its own handlers, and leaves those that share a group with others', async () => {
     const place = emptyPlace();
     const file = join(place.root, '.claude/settings.json');

@@ -27,6 +27,8 @@ export const init = defineCommand({
   async run(context, options) {
     const [{ setUp }, { setupSteps }] = await Promise.all([import('../setting-up.js'), import('../../setup/steps.js')]);
     const steps = setupSteps({ ...options, gitHook: options['git-hook'] });
-    return setUp(context, { where: 'docalign init', options, steps: steps.map(({ run }) => run) });
+    // Else the settings of the hooks would be what a second run finds the client by.
+    const uses = options.hooks ? ['claude-code'] : [];
+    return setUp(context, { where: 'docalign init', options, uses, steps: steps.map(({ run }) => run) });
   },
 });

@@ -52,9 +52,9 @@ export const mcpServers: SetupStep = {
 export const mcpServersIfAny: SetupStep = {
   name: mcpServers.name,
   run(request) {
-    const { root, env, clients: named, remove } = request;
+    const { env, clients: named, remove } = request;
     const places = userPlaces(env);
-    const isAny = clients.some((client) => isUsed(client, { root, scope: 'project', places }));
+    const isAny = clients.some((client) => isUsed(client, { ...request, scope: 'project', places }));
     if (isAny || named.length > 0 || remove) return mcpServers.run(request);
     return Promise.resolve({ files: [], notes: ['No MCP client was found: --client names one.'] });
   },

@@ -22,6 +22,8 @@ export interface TargetRequest {
   readonly places: UserPlaces | undefined;
   /** Values of `--client`; none: those that are found. */
   readonly named: readonly string[];
+  /** Ids of clients that count as found. */
+  readonly uses?: readonly string[];
   /** Value of `--config`. */
   readonly config: string | undefined;
   /** True to take all files that are there, for removal. */
@@ -103,9 +105,10 @@ function filesOf(client: McpClient, { root, scope, places }: TargetRequest): rea
 
 /** Settings of the user are only for clients that are on this machine. */
 export function isUsed(
-  { signs }: McpClient,
-  { root, scope, places }: Pick<TargetRequest, 'root' | 'scope' | 'places'>,
+  { id, signs }: McpClient,
+  { root, scope, places, uses = [] }: Pick<TargetRequest, 'root' | 'scope' | 'places' | 'uses'>,
 ): boolean {
+  if (uses.includes(id)) return true;
   const onMachine = places === undefined ? [] : signs.user(places);
   const inProject = scope === 'user' ? [] : signs.project.map((sign) => resolve(root, sign));
   return [...inProject, ...onMachine].some(isAnythingAt);

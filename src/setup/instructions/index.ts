@@ -70,11 +70,12 @@ function placeOf(path: string): string {
 }
 
 /** Removing looks at the files of all clients. */
-function clientsOf({ root, env, remove, clients: named, where }: SetupRequest): readonly McpClient[] {
+function clientsOf(request: SetupRequest): readonly McpClient[] {
+  const { env, remove, clients: named, where } = request;
   if (named.length > 0) return named.map((id) => clientNamed(id, where));
   if (remove) return clients;
   const places = userPlaces(env);
-  return clients.filter((client) => isUsed(client, { root, scope: 'project', places }));
+  return clients.filter((client) => isUsed(client, { ...request, scope: 'project', places }));
 }
 
 function subjectOf(path: string, instruction: InstructionFile): Subject {
