@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { isDocNamed } from '../paths/doc-names.js';
 import { isPage } from '../paths/file-kinds.js';
+import { decodedUri } from '../text/decoded-uri.js';
 import { baseNameOf, directoryOf, foldersAbove, isAtOrUnder, trimmedPath, withoutSlash } from '../text/paths.js';
 import type { EdgeType, Graph, JudgedEdge } from './edges.js';
 import type { Tally } from './tally.js';
@@ -191,9 +192,10 @@ export function plainPath(text: string): string {
   return trimmedPath(withoutPlace(text));
 }
 
-/** Without query, fragment and lines: `src/cart.ts:10-20`. */
+/** Without query, fragment and lines (`src/cart.ts:10-20`), and with the signs that a link cannot have (`a%20b.md`). */
 function withoutPlace(text: string): string {
-  return text.replace(/[?#].*/s, '').replace(/:L?\d[\d:,L-]{0,20}$/, '');
+  const path = text.replace(/[?#].*/s, '').replace(/:L?\d[\d:,L-]{0,20}$/, '');
+  return path.includes('%') ? decodedUri(path) : path;
 }
 
 /**
