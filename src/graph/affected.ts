@@ -15,6 +15,7 @@ import { touchedBy } from './touched.js';
 import type { Touched } from './touched.js';
 import { isPage } from '../paths/file-kinds.js';
 import type { FileChange } from './touched.js';
+import { suspicionOf } from '../model/verdict.js';
 
 /** A section that may have to change with the code. `isEdited`: the same change edits the section. */
 export interface Affected<E extends JudgedEdge> extends Mention<E> {
@@ -198,7 +199,7 @@ function addFailing<E extends JudgedEdge>(
 ): void {
   const touched = touchOf(changes);
   for (const edge of edges) {
-    if (edge.verdict?.status !== 'drifted') continue;
+    if (!mayFail(edge)) continue;
     const touching = touched(edge);
     const section = docs.numberOf(edge.claim.sectionId);
     if (touching === undefined || touching.touch === 'near' || section === undefined) continue;
@@ -207,6 +208,14 @@ function addFailing<E extends JudgedEdge>(
     tally.add(section, { edge: 'evidence', to: edge.claim.text, via: touching.path, score: WEIGHTS.fails });
   }
 }
+
+/** Has the claim drifted, is that suspected, or is it about a member that nothing here defines now? */
+function mayFail({ claim, verdict }: JudgedEdge): boolean {
+  if (verdict?.status === 'drifted' || suspicionOf(verdict) !== undefined) return true;
+  return verdict?.status === 'uncertain' && claim.type === 'code_example' && MEMBER.test(claim.text);
+}
+
+const MEMBER = /(?:\.|::|->|#)[\w$]{1,80}(?:\(.{0,80}\))?$/;
 
 interface Changed {
   readonly path: string;

@@ -60,11 +60,17 @@ function touchOfGrounds(
   const words = wordsOf(claim);
   const isName = words.length === 1 && (words[0]?.length ?? 0) >= NAME_CHARS;
   return (
-    at('removed', grounds.find(({ change }) => change.status === 'deleted' || hasLost(change))?.change)
+    at('removed', grounds.find(({ change }) => isLost(change, judged) || hasLost(change))?.change)
     ?? at('decides', grounds.find(({ change, line }) => line !== undefined && holds(change, line))?.change)
     ?? at('decides', isName ? changes.find((change) => mayDecide(claim, change) && hasLost(change)) : undefined)
     ?? at('near', grounds[0]?.change)
   );
+}
+
+/** Is the file gone that the claim rests on, or is it the new place that shows that the claim fails? */
+function isLost({ status, oldFile }: FileChange, { verdict }: JudgedEdge): boolean {
+  if (status === 'deleted') return true;
+  return (oldFile !== undefined || status === 'added') && verdict?.status !== 'verified';
 }
 
 /** May a file that a claim does not rest on be what made it true? A link is decided by its target alone. */
@@ -173,16 +179,33 @@ const OWNER = /(?<![\p{L}\p{N}_$./:-])(?:[\p{L}_$][\p{L}\p{N}_$]{0,80}(?:\.|::|-
 
 /** Does the text of a claim name this path, its end, or a folder that it is in? */
 function isNamed(claim: Claim, path: string): boolean {
+  if (claim.type !== 'path_reference' && isCalledBy(claim.text, path)) return true;
   const plain = plainPath(claim.text);
   if (plain === '' || !/[./]/.test(claim.text))
     return claim.type === 'path_reference' && (leadsTo(claim, path) || leadsAbove(claim, path));
+  const fixed = /^((?:[^<>*{}[\]$:]*\/)+)[^/]*[<*{[$:]/.exec(plain)?.[1];
   return (
     path === plain
+    || (fixed !== undefined && `/${path}`.includes(`/${fixed}`))
     || path.endsWith(`/${plain}`)
     || `/${path}`.includes(`/${plain}/`)
     || baseNameOf(path) === plain
     || leadsTo(claim, path)
     || (isAddress(plain) && [path, ...foldersAbove(path)].some((end) => plain.endsWith(`/${end}`)))
+  );
+}
+
+/**
+ * Does a command or an example call the file by its name (`cargo run --example basic`), as a module (`python -m
+ * shop.tool`) or as a package (`go install example.com/shop/cmd/shopd@latest`)?
+ */
+function isCalledBy(text: string, path: string): boolean {
+  const token = (/\S*$/.exec(text.trim())?.[0] ?? '').replace(/@[^/]*$/, '').replace(/[()]+$/, '');
+  if (token.length < WORD_CHARS) return false;
+  const [called, stem] = [token.replace(/\.|::|\\/g, '/'), `/${path.replace(/\.\w{1,5}$/, '')}`];
+  if (stem.endsWith(`/${called}`)) return true;
+  return (
+    token.includes('/') && foldersAbove(path).some((folder) => folder.includes('/') && token.endsWith(`/${folder}`))
   );
 }
 

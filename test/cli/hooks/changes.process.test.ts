@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { commit, createRepository, git, write } from '../../support/repository.js';
 import { contextOf, run, toolUse } from './support.js';
 
+type Files = Readonly<Record<string, string>>;
+
 const page = (text: string): string => `# Page\n\n${text}\n`;
 const PART = '# Part\n\nAbout.\n\n## First part\n\nOne.\n\n## Second part\n\n<a id="here"></a>Two.\n\n## Third part\n';
+const sh = (command: string): string => `# Shop\n\n\`\`\`sh\n${command}\n\`\`\`\n`;
+const CARGO =
+  '[package]\nname = "shop"\nversion = "1.0.0"\n\n[[bin]]\nname = "shopd"\npath = "src/d.rs"\n\n'
+  + '[[bin]]\nname = "other"\npath = "src/o.rs"\n';
 const PACKAGE = {
   name: 'shop',
   repository: 'https://github.com/acme/shop',
@@ -136,6 +142,65 @@ describe('a change that makes statements of many kinds false', () => {
     const stdin = toolUse(root, 'Bash', { command: 'git commit -m Change' });
     const told = contextOf(await run(['hook', 'post-commit'], { cwd: root, stdin }));
     expect(told).toContain(`made these statements of the docs false (${ALL.length}):`);
+  });
+
+  it.each<[what: string, files: Files, change: Readonly<Record<string, string | undefined>>]>([
+    [
+      'a program of a manifest',
+      {
+        'Cargo.toml': CARGO,
+        'src/d.rs': 'fn main() {}\n',
+        'src/o.rs': 'fn main() {}\n',
+        'README.md': sh('cargo run --bin shopd'),
+      },
+      { 'Cargo.toml': CARGO.replace('"shopd"', '"stored"') },
+    ],
+    [
+      'an example by its name',
+      {
+        'Cargo.toml': '[package]\nname = "shop"\nversion = "1.0.0"\n',
+        'src/lib.rs': '',
+        'examples/basic.rs': 'fn main() {}\n',
+        'README.md': sh('cargo run --example basic'),
+      },
+      { 'examples/basic.rs': undefined },
+    ],
+    [
+      'a module that is run',
+      {
+        'pyproject.toml': '[project]\nname = "shop"\nversion = "1.0"\n',
+        'shop/__init__.py': '',
+        'shop/tool.py': 'print(1)\n',
+        'README.md': sh('python -m shop.tool'),
+      },
+      { 'shop/tool.py': undefined },
+    ],
+    [
+      'a package that is installed',
+      {
+        'go.mod': 'module example.com/shop\n\ngo 1.22\n',
+        'cmd/shopd/main.go': 'package main\n\nfunc main() {}\n',
+        'cmd/other/main.go': 'package main\n\nfunc main() {}\n',
+        'README.md': sh('go install example.com/shop/cmd/shopd@latest'),
+      },
+      { 'cmd/shopd/main.go': undefined },
+    ],
+    [
+      'a folder before a placeholder',
+      { 'src/icons/a.svg': '<svg/>', 'README.md': page('Icons are in `src/icons/<name>.svg`.') },
+      { 'src/icons/a.svg': undefined },
+    ],
+  ])('is found also where it is only suspected to make a statement false: %s', async (_, files, changed) => {
+    const root = createRepository(files);
+    for (const [file, text] of Object.entries(changed))
+      if (text === undefined) git(root, 'rm', '--quiet', file);
+      else write(root, { [file]: text });
+    git(root, 'add', '--all');
+    const said = async (...args: readonly string[]): Promise<readonly string[]> =>
+      docsIn((await run(args, { cwd: root })).stdout);
+    expect(await said('check', '--suspects')).toEqual(['README.md']);
+    expect(await said('check', '--staged', '--suspects')).toEqual(['README.md']);
+    expect((await run(['affected', '--staged'], { cwd: root })).stdout).toMatch(/^README\.md:/);
   });
 
   it('is not blamed for what was false before and shares a word with it', async () => {
