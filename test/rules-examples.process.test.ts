@@ -94,7 +94,6 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   'link-left': { around: () => '# Old guide\n' },
   'link-near': { around: () => '# Guide\n' },
   'link-never': { around: () => '# Guide\n' },
-  'link-odd': { around: () => '# Start\n' },
   'link-renamed': { around: () => '# Start\n' },
   'member-left': {
     around: (lines) => `local net = {}\n${lines}return net\n`,

@@ -96,8 +96,6 @@ export interface LinkStatistics {
   readonly missingAt: readonly string[];
   /** Those of them that many documents link to; sorted. */
   readonly oftenMissing: readonly string[];
-  /** Base names of missing targets that more than one document links to, in any folder; sorted. */
-  readonly twiceMissing: readonly string[];
   /** Counts for all links that resolve from the document's own folder, whatever their form. */
   readonly own: { readonly existing: number; readonly missing: number };
 }

@@ -37,10 +37,6 @@ const TEXTS = {
     title: 'Link with a misspelt target',
     observed: 'The target of the link does not exist, and something with nearly that path does.',
   },
-  'link-odd': {
-    title: 'The only dead link of a document',
-    observed: 'Like `link-never`, where other links of the document show where its links start.',
-  },
   'link-never': {
     title: 'Link to a file that never existed',
     observed: 'The target of the link does not exist, and is not known to have existed.',

@@ -85,19 +85,4 @@ describe('A link to a page that never was there', () => {
     });
     expect(await verdictIn(root, 'docs/features/https.md')).toBe('link-never');
   });
-
-  it.each([
-    ['is the only dead one of a document', 4, 1, 'link-odd'],
-    ['is one of several', 6, 2, 'link-never'],
-    ['is in a document with too few others', 3, 1, 'link-never'],
-  ])('is another kind of finding where it %s', async (_, there, missing, proof) => {
-    const names = (count: number, stem: string): readonly string[] =>
-      Array.from({ length: count }, (__, at) => `${stem}${'abcdefgh'[at] ?? ''}.md`);
-    const [existing, lost] = [names(there, 'page'), names(missing, 'lost')];
-    const root = createRepository({
-      ...Object.fromEntries(existing.map((name) => [name, page('Text.')])),
-      'README.md': page([...lost, ...existing].map((name) => `[it](${name})`).join(' ')),
-    });
-    expect(await verdictIn(root, 'README.md')).toBe(proof);
-  });
 });

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { byCodeUnits } from '../../../text/sorted.js';
 import { anchorIndex } from '../../../claims/types/path-reference/anchors/anchor-index.js';
 import { findPage } from '../../../claims/types/path-reference/find.js';
@@ -59,7 +58,7 @@ interface Counts {
 /** Maximum number of missing places listed: enough to tell which of them once existed. */
 const MAX_MISSING = 200;
 
-interface MissingTargets extends Counts, Pick<LinkStatistics, 'missingAt' | 'oftenMissing' | 'twiceMissing'> {}
+interface MissingTargets extends Counts, Pick<LinkStatistics, 'missingAt' | 'oftenMissing'> {}
 
 /** Anchors that a translation wrote out: in these formats a project finds them from every page. */
 const WRITTEN_LABELS = [/<a id="([^"\n]{1,100})"><\/a>/g];
@@ -69,7 +68,7 @@ function labelForms(file: string, { docs }: PlaceFacts): readonly RegExp[] {
 }
 
 const NO_LINKS: Counts = { existing: 0, missing: 0 };
-const NONE: MissingTargets = { ...NO_LINKS, missingAt: [], oftenMissing: [], twiceMissing: [] };
+const NONE: MissingTargets = { ...NO_LINKS, missingAt: [], oftenMissing: [] };
 /** A missing page that this many documents link to is not a mistake in a single document. */
 const OFTEN = 5;
 const MAX_MISSING_HERE = 50;
@@ -232,18 +231,11 @@ interface Link {
   readonly own: Map<string, Targets>;
 }
 
-function placesOf(missing: Targets['missing']): Omit<MissingTargets, keyof Counts> {
-  const from = new Map<string, Set<string>>();
-  for (const [place, files] of missing) {
-    const name = posix.basename(place);
-    from.set(name, new Set([...(from.get(name) ?? []), ...files]));
-  }
-  const twiceMissing = [...from].flatMap(([name, files]) => (files.size > 1 ? name : []));
+function placesOf(missing: Targets['missing']): Pick<MissingTargets, 'missingAt' | 'oftenMissing'> {
   const oftenMissing = [...missing].filter(([, files]) => files.size >= OFTEN).map(([place]) => place);
   return {
     missingAt: [...missing.keys()].sort().slice(0, MAX_MISSING),
     oftenMissing: oftenMissing.sort().slice(0, MAX_MISSING),
-    twiceMissing: twiceMissing.sort().slice(0, MAX_MISSING),
   };
 }
 

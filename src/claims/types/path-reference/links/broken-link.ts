@@ -13,7 +13,7 @@ import { restyleLink } from '../missing/restyle.js';
 import { reasonOf, suggestPath } from '../missing/suggest.js';
 import type { PathReference } from '../payload.js';
 import { linkLabel } from './link-label.js';
-import { isOddOneOut, isReadOnGitHub } from './link-rule.js';
+import { isReadOnGitHub } from './link-rule.js';
 
 /** A link whose target does not exist, and what is known about the target. */
 export interface Missing {
@@ -32,7 +32,7 @@ export function brokenLink(
   const to = removed?.removal.renamedTo ?? near?.path;
   const severity: Severity = claim.payload.form === 'link' ? 'high' : 'medium';
   return drifted({
-    proof: proofOf(claim, { removed, near }, facts),
+    proof: proofOf({ removed, near }),
     reason: reasonOf(missing, { removed, near }),
     confidence,
     severity,
@@ -45,14 +45,9 @@ export function brokenLink(
   });
 }
 
-function proofOf(
-  claim: Claim<PathReference>,
-  { removed, near }: Pick<Missing, 'removed' | 'near'>,
-  facts: Facts,
-): Proof {
+function proofOf({ removed, near }: Pick<Missing, 'removed' | 'near'>): Proof {
   if (removed !== undefined) return removed.removal.renamedTo === undefined ? 'link-left' : 'link-renamed';
-  if (near !== undefined) return 'link-near';
-  return isOddOneOut(claim, facts) ? 'link-odd' : 'link-never';
+  return near === undefined ? 'link-never' : 'link-near';
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Claim } from '../../../../model/claim.js';
 import type { PathRemoval, Facts, LinkStatistics } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import type { Site } from '../../../../model/site.js';
-import { isPage } from '../../../../paths/file-kinds.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
 import { hasOwnLicence } from '../../../ground/vendored-folder.js';
 import type { RemovedPath } from '../missing/removed-path.js';
@@ -212,27 +211,6 @@ export function isByKnownRule({ file, payload }: Claim<PathReference>, facts: Fa
   if (EVERYWHERE.test(formOf(payload, facts)) || isReadOnGitHub(file, facts)) return true;
   const { existing, missing } = facts.docs.linkStatistics(file, payload.path);
   return missing <= existing;
-}
-
-/** This many links of a document that lead to files show where its links start. */
-const OWN_SOME = 4;
-/** One missing target among this many that exist is a mistake, more are a rule that is not known. */
-const OWN_PER_MISSING = 10;
-
-/**
- * Is it one of very few dead links of its document, whose other links lead to files, by a rule of all renderers? What
- * other documents miss as well may be made by a build, and so may a page that another folder has, as a translation.
- */
-export function isOddOneOut({ file, payload }: Claim<PathReference>, facts: Facts): boolean {
-  if (payload.isHosted === true || !EVERYWHERE.test(formOf(payload, facts))) return false;
-  const { own, twiceMissing } = facts.docs.linkStatistics(file, payload.path);
-  const name = posix.basename(payload.path);
-  return (
-    own.existing >= OWN_SOME
-    && own.missing <= Math.max(1, own.existing / OWN_PER_MISSING)
-    && !twiceMissing.includes(name)
-    && !(isPage(name) && facts.tree.named(name).length > 0)
-  );
 }
 
 /** Is the document read on GitHub itself, whose rules are known? */
