@@ -4,6 +4,7 @@ import { nodeVersion } from '../../setup/doctor/node-version.js';
 import { stepStates } from '../../setup/doctor/step-states.js';
 import { setupSteps } from '../../setup/steps.js';
 import type { CommandContext } from '../command.js';
+import { baselineChecks } from './baseline-check.js';
 import type { Check } from './check.js';
 import { repositoryChecks } from './repository-checks.js';
 import { clientChecks, nodeCheck, stepChecks } from './setup-checks.js';
@@ -22,5 +23,11 @@ export async function findChecks({ globals, env, cwd, terminal }: CommandContext
   // The first step is about clients, which are looked at more closely above.
   const [, ...others] = setupSteps({ hooks: true, gitHook: true, remove: false });
   const states = await stepStates(others, { root, cwd, env, where: 'docalign doctor' });
-  return [node, ...repositoryChecks(condition, Date.now()), ...clientChecks(entries), ...stepChecks(states)];
+  return [
+    node,
+    ...repositoryChecks(condition, Date.now()),
+    ...baselineChecks(root),
+    ...clientChecks(entries),
+    ...stepChecks(states),
+  ];
 }

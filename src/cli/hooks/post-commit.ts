@@ -53,11 +53,11 @@ function factsAbout(context: CommandContext, { before: from, told }: Earlier): P
     const { files, commits, ...head } = lastCommitOf(before, from, told);
     if (files.length === 0) return '';
     const earlier = before.earlierScan();
-    const name = `docalign: ${countOf(commits)} ${head.commit.slice(0, 10)}`;
-    if (!engine.isScanned && !(await scanWithin(engine, CHECK_MS))) return `${name}: ${NOT_CHECKED}`;
+    const subject = subjectOf(commits, head.commit.slice(0, 10));
+    if (!engine.isScanned && !(await scanWithin(engine, CHECK_MS))) return `${subject.name}: ${NOT_CHECKED}`;
     const snapshot = earlier === undefined ? await engine.snapshot() : before;
     const text = textOf(
-      name,
+      subject,
       await effectsOf(snapshot, { files, commits, earlier, ...head }, () => performance.now() > end),
     );
     noteTold(engine.root, head.commit);
@@ -65,8 +65,16 @@ function factsAbout(context: CommandContext, { before: from, told }: Earlier): P
   });
 }
 
-function countOf(commits: readonly string[]): string {
-  return commits.length > 1 ? `${commits.length} commits up to` : 'commit';
+/** The subject of what is told, and its verb. */
+interface Subject {
+  readonly name: string;
+  readonly touches: 'touches' | 'touch';
+}
+
+function subjectOf({ length }: readonly string[], id: string): Subject {
+  return length > 1
+    ? { name: `docalign: ${length} commits up to ${id}`, touches: 'touch' }
+    : { name: `docalign: commit ${id}`, touches: 'touches' };
 }
 
 /** With all commits of the command; without those that were told when another one ended. */
@@ -75,7 +83,7 @@ function lastCommitOf(snapshot: Snapshot, from: string | undefined, told: string
   return told !== undefined && last.commits.includes(told) ? snapshot.lastCommit(told) : last;
 }
 
-function textOf(name: string, { madeFalse, unsure, sections, unchecked }: Effects): string {
+function textOf({ name, touches }: Subject, { madeFalse, unsure, sections, unchecked }: Effects): string {
   const told = new Set([...madeFalse, ...unsure].map(({ claim }) => claim.sectionId));
   const others = sections.filter(
     ({ score, isEdited, sectionId }) => score >= LEAST_SCORE && !isEdited && !told.has(sectionId),
@@ -87,12 +95,12 @@ function textOf(name: string, { madeFalse, unsure, sections, unchecked }: Effect
     },
     {
       title:
-        `${name} touches what these false statements rest on; `
+        `${name} ${touches} what these false statements rest on; `
         + `whether they held before is unknown (${unsure.length}):`,
       lines: unsure.map(claimFact),
     },
     {
-      title: `${name} touches what these sections describe, and did not edit them (${others.length}):`,
+      title: `${name} ${touches} what these sections describe, and did not edit them (${others.length}):`,
       lines: others.slice(0, MOST_SECTIONS).map(sectionFact),
       further: Math.max(0, others.length - MOST_SECTIONS),
     },

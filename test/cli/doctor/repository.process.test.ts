@@ -241,6 +241,24 @@ describe('docalign doctor finds', () => {
     expect((await examine(place)).problems).toEqual([]);
   });
 
+  it('a damaged file of recorded findings', async () => {
+    const place = shop();
+    const file = join(place.root, '.docalign-baseline.json');
+    writeFileSync(file, '<<<<<<< ours\n');
+    expect((await examine(place)).problems).toEqual([
+      {
+        name: 'baseline',
+        status: 'problem',
+        message: '.docalign-baseline.json: has marks of a merge conflict',
+        remedy: 'Take the file of one side, then run "docalign baseline --update".',
+      },
+    ]);
+    rmSync(file);
+    await runBuilt(['baseline'], place);
+    const found = await examine(place);
+    expect([found.problems, found.of('baseline').map(({ status }) => status)]).toEqual([[], ['ok']]);
+  });
+
   it('that Node.js is older than the package demands', async () => {
     const place = shop();
     const installed = join(place.home, 'node_modules/docalign-mcp');
