@@ -5,8 +5,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { generateSized, questionsFor } from './lib/sized.mjs';
 import { tool } from './lib/tools.mjs';
@@ -19,6 +21,7 @@ const { values: options } = parseArgs({
   },
 });
 const autocannon = await tool('autocannon', '8.0.0');
+const HEADERS = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
 const seconds = Number(options.seconds);
 const scratch = mkdtempSync(join(tmpdir(), 'docalign-serve-'));
 try {
@@ -70,22 +73,38 @@ function call(name, args) {
   return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
 }
 
-/** Starts a server, and waits until everything has been read and judged. */
+/** Starts a server without its log, and waits until all documents have been read. */
 async function start(root, args) {
+  const port = await freePort();
   const child = spawn(
     process.execPath,
-    [options.program, 'serve', '--port', '0', '--repo', root, '--quiet', '--rate', '1000000', ...args],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    [options.program, 'serve', '--port', String(port), '--repo', root, '--quiet', '--rate', '1000000', ...args],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  let written = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => (written += text));
-  while (!/serving (http:\S+)/.test(written)) {
-    if (child.exitCode !== null) throw new Error(written);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  const url = new URL(`http://127.0.0.1:${port}/mcp`);
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    await pause(50);
   }
-  const url = new URL(/serving (http:\S+)/.exec(written)[1]);
-  while ((await fetch(new URL('/ready', url))).status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
   return { child, url };
+}
+
+async function isReady(url) {
+  try {
+    const response = await fetch(new URL('/ready', url));
+    await response.text();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
 }
 
 async function warm({ url }, bodies) {
@@ -93,8 +112,6 @@ async function warm({ url }, bodies) {
   await post(url, call('get_doc_health', {}));
   for (const body of bodies) if (/"isError":\s*true/.test(await post(url, body))) throw new Error(`failed: ${body}`);
 }
-
-const HEADERS = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
 
 async function post(url, body) {
   return (await fetch(url, { method: 'POST', headers: HEADERS, body })).text();
@@ -125,5 +142,9 @@ async function stop({ child }) {
 }
 
 function print(what, values) {
-  console.log(`${what}: ${Object.entries(values).map(([name, value]) => `${name} ${value}`).join(', ')}`);
+  console.log(
+    `${what}: ${Object.entries(values)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', ')}`,
+  );
 }
