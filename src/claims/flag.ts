@@ -17,7 +17,7 @@ import { programsOf } from './ground/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/section/subject.js';
 import { removalText } from './removal/commit-wording.js';
 import { once } from '../text/memo.js';
-import { drifted, uncertain, verified } from './verdict.js';
+import { drifted, ofOthers, uncertain, verified } from './verdict.js';
 import type { Verified } from './verdict.js';
 
 /** A long flag of a program of this repository, and the document's line that names it. */
@@ -144,9 +144,9 @@ function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: F
       );
     // Without the program, it may be an option of any program, or a bad example of one.
     const meant = stated.program === undefined ? undefined : misspeltFlag(stated.claim, { flag, declared }, facts);
-    return meant === undefined
-      ? uncertain(`nothing here declares ${flag}, and no declaration of it is understood when the line was written`)
-      : nearVerdict({ name: flag, noun: 'the option', meant, proof: 'flag-near' });
+    const none = `nothing here declares ${flag}, and no declaration of it is understood when the line was written`;
+    if (meant === undefined) return stated.program === undefined ? ofOthers(none) : uncertain(none);
+    return nearVerdict({ name: flag, noun: 'the option', meant, proof: 'flag-near' });
   }
   const removal = removalOfFlag(stated, grounds, facts);
   const renamed = renamedBy(removal);

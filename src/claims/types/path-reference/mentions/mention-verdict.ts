@@ -14,7 +14,7 @@ import { EXAMPLE_WORDS } from '../../../reading/sentence-words.js';
 import { isOfOthers, withWeakGround } from '../../../ground/ground.js';
 import { homeOf } from '../../../ground/program-home.js';
 import { isWrittenAround } from '../../../removal/written-around.js';
-import { drifted, uncertain, verified } from '../../../verdict.js';
+import { drifted, ofOthers, uncertain, verified } from '../../../verdict.js';
 import { judgeAnchor } from '../anchors/anchor-verdict.js';
 import {
   findRemovedPath,
@@ -74,7 +74,7 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   if (found === 'several')
     return uncertain(`several paths end with ${claim.payload.path}, and nothing says which is meant`, [], 0.5);
   if (found === 'common')
-    return uncertain(`nothing says that ${claim.payload.path} is a file here, and not one of any project`, [], 0.5);
+    return ofOthers(`nothing says that ${claim.payload.path} is a file here, and not one of any project`);
   if (found !== undefined) {
     const verdict = judgeFound(claim, found, facts);
     // A file of the program that shows the docs may only have the name of one of the reader's.
