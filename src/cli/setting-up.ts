@@ -14,7 +14,8 @@ export interface SettingUp {
 }
 
 /** Runs the steps one after the other, and shows what became of each file. */
-export async function setUp(context: CommandContext, { where, options, uses = [], steps }: SettingUp): Promise<ExitCode> {
+export async function setUp(context: CommandContext, setting: SettingUp): Promise<ExitCode> {
+  const { where, options, uses = [], steps } = setting;
   const { terminal, globals, env, cwd } = context;
   const root = repositoryOf({ explicit: globals.repo, env, cwd });
   const request = {

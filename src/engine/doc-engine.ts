@@ -70,7 +70,7 @@ export class DocEngine {
   /** What `status` may use: set when verdicts are available, so that searching never waits for them. */
   #ready: Verification | undefined;
   /** Commit of the kept scan that is in use. */
-  #keptAt: string | null | undefined;
+  #kept: { readonly commit: string | null; readonly time: number } | undefined;
   readonly #early: EarlyStatus;
   readonly #background: LinedUpScan;
   #scan: Promise<void> | undefined;
@@ -211,7 +211,7 @@ export class DocEngine {
       index: () => this.#searched(),
       searchable: (request) => this.#pending.readyFor(request),
       verification: this.#ready,
-      keptAt: this.#keptAt,
+      kept: this.#kept,
       shelf: this.#shelf,
       tree: new TreeView(worktree, this.#shelf),
       quick: async (sections) => this.#shelf.bySection(await this.#early.claimsOf(sections)),
@@ -318,7 +318,7 @@ export class DocEngine {
     return (
       ready !== undefined
       && !ready.hasUnanswered
-      && ready.commit === this.#keptAt
+      && ready.commit === this.#kept?.commit
       && [...this.#library.docs.values()].every((doc) => ready.knows(doc))
     );
   }
@@ -350,7 +350,7 @@ export class DocEngine {
     // faster.
     if (result !== undefined && (await verification.adopt(result))) {
       this.#ready = verification;
-      this.#keptAt = result.commit;
+      this.#kept = { commit: result.commit, time: Date.parse(result.scannedAt) };
     }
     if (!fresh && !this.#input.background && this.#ready === undefined)
       verification.adoptPartial(loadPartialResult(root, verification.engine));

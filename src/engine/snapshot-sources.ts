@@ -27,8 +27,8 @@ export interface SnapshotSources {
   readonly searchable: (request: SearchRequest) => Promise<void>;
   /** Set once a scan has been made or loaded: before that, sections are pending. */
   readonly verification: Verification | undefined;
-  /** Commit of the stored scan that was taken over. */
-  readonly keptAt: string | null | undefined;
+  /** The stored scan that was taken over: its commit, and when it ended, in milliseconds. */
+  readonly kept: { readonly commit: string | null; readonly time: number } | undefined;
   /** Before the first scan: claims of a few sections, as far as a quick check decides them. */
   readonly quick: (sections: readonly Section[]) => Promise<ReadonlyMap<string, readonly JudgedClaim[]>>;
   /** Loads what reading claims needs. Resolves when every document, or only `file` if given, has been judged. */

@@ -1,6 +1,6 @@
 import type { Claim } from '../model/claim.js';
 import { isPage } from '../paths/file-kinds.js';
-import { baseNameOf, foldersAbove } from '../text/paths.js';
+import { baseNameOf, directoryOf, foldersAbove } from '../text/paths.js';
 import { leadsAbove, leadsTo, plainPath } from './claims-on.js';
 import type { JudgedEdge } from './edges.js';
 import type { FileChange } from './touched.js';
@@ -36,11 +36,17 @@ export function touchOf(changes: readonly FileChange[]): (judged: JudgedEdge) =>
   return (judged) => {
     const { claim } = judged;
     const own = byPath.get(claim.file);
-    if (own !== undefined && own.file === claim.file && holds(own, claim.line))
+    if (own !== undefined && own.file === claim.file && (holds(own, claim.line) || isMovedLink(claim, own)))
       return { touch: 'written', path: claim.file };
     const missing = lost.find((path) => isNamed(claim, path));
     return missing === undefined ? touchOfGrounds(judged, changes, byPath) : { touch: 'removed', path: missing };
   };
+}
+
+/** A link that begins at its document, in a document that has another folder now, leads elsewhere. */
+function isMovedLink({ type, text }: Claim, { file, oldFile }: FileChange): boolean {
+  if (type !== 'path_reference' || oldFile === undefined || directoryOf(oldFile) === directoryOf(file)) return false;
+  return !/^(?:[#/]|[a-z][a-z\d+.-]*:)/i.test(text);
 }
 
 function touchOfGrounds(
@@ -58,7 +64,8 @@ function touchOfGrounds(
   const at = (touch: Touch, change: FileChange | undefined): Touching | undefined =>
     change === undefined ? undefined : { touch, path: change.file };
   const words = wordsOf(claim);
-  const isName = words.length === 1 && (words[0]?.length ?? 0) >= NAME_CHARS;
+  const isVersion = claim.type === 'dependency_version';
+  const isName = isVersion || (words.length === 1 && (words[0]?.length ?? 0) >= NAME_CHARS);
   return (
     at('removed', grounds.find(({ change }) => isLost(change, judged) || hasLost(change))?.change)
     ?? at('decides', grounds.find(({ change, line }) => line !== undefined && holds(change, line))?.change)
@@ -105,7 +112,10 @@ function lossOf(claim: Claim): (change: FileChange) => boolean {
 
 /** Does a line define the task that a command names last, or one of the groups that it is in? */
 function definesTask(line: string, command: string): boolean {
-  const [task = '', ...groups] = (/\S*$/.exec(command)?.[0] ?? '').match(/[\p{L}\p{N}_$]+/gu)?.reverse() ?? [];
+  const [task = '', ...groups] =
+    lastWord(command)
+      .match(/[\p{L}\p{N}_$]+/gu)
+      ?.reverse() ?? [];
   return isDefinition(line, task) || groups.some((group) => definesAfter(line, group, GROUP));
 }
 
@@ -183,7 +193,7 @@ function isNamed(claim: Claim, path: string): boolean {
   const plain = plainPath(claim.text);
   if (plain === '' || !/[./]/.test(claim.text))
     return claim.type === 'path_reference' && (leadsTo(claim, path) || leadsAbove(claim, path));
-  const fixed = /^((?:[^<>*{}[\]$:]*\/)+)[^/]*[<*{[$:]/.exec(plain)?.[1];
+  const fixed = foldersBeforePlaceholder(plain);
   return (
     path === plain
     || (fixed !== undefined && `/${path}`.includes(`/${fixed}`))
@@ -200,13 +210,24 @@ function isNamed(claim: Claim, path: string): boolean {
  * shop.tool`) or as a package (`go install example.com/shop/cmd/shopd@latest`)?
  */
 function isCalledBy(text: string, path: string): boolean {
-  const token = (/\S*$/.exec(text.trim())?.[0] ?? '').replace(/@[^/]*$/, '').replace(/[()]+$/, '');
+  const token = (lastWord(text).split('@')[0] ?? '').replace('()', '');
   if (token.length < WORD_CHARS) return false;
   const [called, stem] = [token.replace(/\.|::|\\/g, '/'), `/${path.replace(/\.\w{1,5}$/, '')}`];
   if (stem.endsWith(`/${called}`)) return true;
   return (
     token.includes('/') && foldersAbove(path).some((folder) => folder.includes('/') && token.endsWith(`/${folder}`))
   );
+}
+
+function lastWord(text: string): string {
+  return text.trim().split(/\s/).at(-1) ?? '';
+}
+
+/** The folders of a path before its first sign of a placeholder: `src/icons/` of `src/icons/<name>.svg`. */
+function foldersBeforePlaceholder(path: string): string | undefined {
+  const at = path.search(/[<>*{}[\]$:]/);
+  const folders = at < 0 ? '' : path.slice(0, path.lastIndexOf('/', at) + 1);
+  return folders === '' ? undefined : folders;
 }
 
 /** An address of this repository's files ends with their paths. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `docalign serve` under load: get_docs over 1,000 sections at a fixed rate and as fast as it goes, articles, and what
-// 100,000 requests leave behind. `npm run build` first.
+// 100,000 requests leave in memory. `npm run build` first.
 //   node test/bench/serve.mjs [--program dist/docalign.js] [--seconds 15] [--requests 100000]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -174,7 +174,7 @@ function isSlip(words: readonly string[], others: readonly string[]): boolean {
   return editDistance(only.word, only.other, only.word.length >= LONG ? 2 : 1) !== undefined;
 }
 
-/** `delete_cascade` and `cascade_delete`; short words stand in many orders: `isOn`, `onIs`. */
+/** `delete_cascade` and `cascade_delete`; short words come in many orders: `isOn`, `onIs`. */
 function isReordered(words: readonly string[], others: readonly string[]): boolean {
   const sorted = [...others].sort();
   return (

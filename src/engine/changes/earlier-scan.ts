@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import type { FileChange } from '../../graph/touched.js';
 import type { Verdict } from '../../model/verdict.js';
+import { statEntry } from '../../repo/files/listing.js';
 import type { SnapshotSources } from '../snapshot-sources.js';
 
 /** What an earlier process found, at the commit at that time. */
@@ -10,14 +13,28 @@ export interface EarlierScan {
    * been checked again since.
    */
   verdictsOf(file: string): ReadonlyMap<string, Verdict['status']>;
+  /** Did it end before these files were written? Then its verdicts are those before the change. */
+  isBefore(changes: readonly FileChange[]): boolean;
 }
 
-export function earlierScanOf({
-  keptAt,
-  verification,
-}: Pick<SnapshotSources, 'keptAt' | 'verification'>): EarlierScan | undefined {
-  if (keptAt === undefined || verification === undefined) return undefined;
+type Sources = Pick<SnapshotSources, 'kept' | 'verification' | 'worktree'>;
+
+export function earlierScanOf({ kept, verification, worktree }: Sources): EarlierScan | undefined {
+  if (kept === undefined || verification === undefined) return undefined;
   const verdictsOf = (file: string): ReadonlyMap<string, Verdict['status']> =>
     new Map(verification.storedOf(file)?.judgements.map(({ claim, verdict }) => [claim.id, verdict.status]));
-  return { commit: keptAt, verdictsOf };
+  return {
+    commit: kept.commit,
+    verdictsOf,
+    isBefore: (changes) => areWrittenAfter(changes, { root: worktree.root, time: kept.time }),
+  };
+}
+
+/** A file that is gone has no time, and one that was moved keeps its own: they show nothing. */
+function areWrittenAfter(
+  changes: readonly FileChange[],
+  { root, time }: { readonly root: string; readonly time: number },
+): boolean {
+  const present = changes.filter(({ status }) => status !== 'deleted');
+  return present.length > 0 && present.every(({ file }) => (statEntry(join(root, file))?.mtimeMs ?? 0) > time);
 }

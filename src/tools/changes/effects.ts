@@ -41,6 +41,9 @@ export async function effectsOf(snapshot: Snapshot, change: AskedChange, isOver 
   const touching = touchOf(change.files);
   const touched = (judged: Judged): Touch | undefined => touching(judged)?.touch;
   const concerned = claims.filter((last) => mayBeMadeFalse(last, { change, touch: touched(last) }));
+  // What a claim rested on may be gone, and with it from the verdict of now.
+  const touchBefore = new Map(concerned.map((last) => [last.claim.id, touched(last)]));
+  const isExact = change.earlier?.commit === change.parent && change.earlier?.isBefore(change.files) === true;
   const files = docsOf(snapshot, change.files, [
     ...sections.flatMap(({ sectionId, edges }) => [
       snapshot.section(sectionId)?.file ?? '',
@@ -53,9 +56,10 @@ export async function effectsOf(snapshot: Snapshot, change: AskedChange, isOver 
   const checked = await snapshot.claimsAmong(files, { isAsked, isOver });
   const rated = [...checked].flatMap(([file, judgements]) => {
     const before = change.earlier?.verdictsOf(file);
-    return judgements
-      .filter(isDrifted)
-      .map((judged) => ({ judged, part: partOf(judged, { change, before, touch: touched(judged) }) }));
+    return judgements.filter(isDrifted).map((judged) => {
+      const touch = touched(judged) ?? touchBefore.get(judged.claim.id);
+      return { judged, part: partOf(judged, { change, before, isExact, touch }) };
+    });
   });
   rated.sort(({ judged: { claim: a } }, { judged: { claim: b } }) => byCodeUnits(a.file, b.file) || a.line - b.line);
   return {
@@ -96,22 +100,25 @@ interface Known {
   readonly change: AskedChange;
   /** The verdicts before the change, by id of the claim. */
   readonly before: ReadonlyMap<string, Verdict['status']> | undefined;
+  /** Are they those right before the change, and not of a part of it? */
+  readonly isExact: boolean;
   readonly touch: Touch | undefined;
 }
 
 /**
- * The part that the change has in a drifted claim, by the first of these that is known: the commit that its reason
- * names; whether the change removed what made it true; the verdict before the change; whether the change touched what
- * decides it.
+ * The part that the change has in a drifted claim, by the first of these that is known: whether the change wrote it;
+ * the verdict right before the change; the commit that its reason names; whether the change removed what made it true;
+ * an earlier verdict; whether the change touched what decides it.
  */
-function partOf(judged: Judged, { change, before, touch }: Known): Part {
+function partOf(judged: Judged, { change, before, isExact, touch }: Known): Part {
   const { parent, earlier } = change;
   const removal = removalIn(judged);
+  const status = before?.get(judged.claim.id);
   if (touch === undefined) return removal !== undefined && isOf(removal, change) ? 'made' : 'others';
+  if (touch === 'written' && isNew(judged.claim, change)) return 'made';
+  if (isExact && status !== undefined) return status === 'drifted' ? 'others' : 'made';
   if (removal !== undefined) return isOf(removal, change) ? 'made' : 'others';
   if (touch === 'removed') return 'made';
-  if (touch === 'written' && isNew(judged.claim, change)) return 'made';
-  const status = before?.get(judged.claim.id);
   if (status === 'drifted') return touch === 'near' ? 'others' : 'unsure';
   if (status === undefined) return touch === 'written' ? 'made' : touch === 'decides' ? 'unsure' : 'others';
   if (touch !== 'near' || earlier?.commit === parent) return 'made';

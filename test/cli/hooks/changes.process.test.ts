@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commit, createRepository, git, write } from '../../support/repository.js';
@@ -201,6 +202,78 @@ describe('a change that makes statements of many kinds false', () => {
     expect(await said('check', '--suspects')).toEqual(['README.md']);
     expect(await said('check', '--staged', '--suspects')).toEqual(['README.md']);
     expect((await run(['affected', '--staged'], { cwd: root })).stdout).toMatch(/^README\.md:/);
+  });
+
+  it.each<[what: string, files: Files, first: Files, change: Files, isNew: boolean]>([
+    [
+      'an earlier commit renamed it where it was defined, and the last place that kept it goes',
+      {
+        'main.js': 'start(process.env.SHOP_PORT);\n',
+        Dockerfile: 'FROM x\nENV SHOP_PORT=1\n',
+        'package.json': json({ name: 'shop' }),
+        'README.md': page('The environment variable `SHOP_PORT` sets the port.'),
+      },
+      { 'main.js': 'start(process.env.SHOP_HTTP_PORT);\n' },
+      { Dockerfile: 'FROM x\n' },
+      true,
+    ],
+    [
+      'an earlier commit raised it in one manifest, and now another is raised',
+      {
+        'package.json': json({ name: 'shop', engines: { node: '>=18' } }),
+        '.nvmrc': '18\n',
+        'README.md': page('You need Node 18 or newer.'),
+      },
+      { 'package.json': json({ name: 'shop', engines: { node: '>=20' } }) },
+      { '.nvmrc': '20\n' },
+      true,
+    ],
+    [
+      'an earlier commit made it false, and now the same line changes again',
+      {
+        'package.json': json({ name: 'shop', engines: { node: '>=18' } }),
+        'README.md': page('You need Node 18 or newer.'),
+      },
+      { 'package.json': json({ name: 'shop', engines: { node: '>=20' } }) },
+      { 'package.json': json({ name: 'shop', engines: { node: '>=22' } }) },
+      false,
+    ],
+    [
+      'an earlier commit made it false, and now a line with the same name goes',
+      {
+        'package.json': json({ name: 'shop', scripts: { lint: 'eslint .' }, lint: {}, private: true }),
+        'README.md': page('Run `npm run lint`.'),
+      },
+      { 'package.json': json({ name: 'shop', scripts: { check: 'eslint .' }, lint: {}, private: true }) },
+      { 'package.json': json({ name: 'shop', scripts: { check: 'eslint .' }, private: true }) },
+      false,
+    ],
+  ])('is known by what the scan before it had found: %s', async (_, files, first, change, isNew) => {
+    const root = createRepository(files);
+    write(root, first);
+    // Long ago: no commit of the command.
+    commit(root, '2024-03-20T12:00:00Z');
+    await run(['scan'], { cwd: root });
+    write(root, change);
+    commit(root);
+    const stdin = toolUse(root, 'Bash', { command: 'git commit -m Change' });
+    const told = contextOf(await run(['hook', 'post-commit'], { cwd: root, stdin }));
+    if (isNew) expect(told).toMatch(/made these statements of the docs false \(1\):\n- README\.md:3 /);
+    else expect(told).not.toContain('false');
+  });
+
+  it('is what breaks the links of a document that it moves', async () => {
+    const root = createRepository({
+      'docs/more/a.md': page('Old.'),
+      'docs/a.md': page('A.'),
+      'docs/guide.md': page('See [a](a.md).'),
+    });
+    git(root, 'rm', '--quiet', 'docs/more/a.md');
+    commit(root);
+    await run(['scan'], { cwd: root });
+    mkdirSync(join(root, 'docs/more'), { recursive: true });
+    git(root, 'mv', 'docs/guide.md', 'docs/more/guide.md');
+    expect((await run(['hook', 'pre-commit'], { cwd: root })).stdout).toMatch(/^docs\/more\/guide\.md:3/);
   });
 
   it('is not blamed for what was false before and shares a word with it', async () => {

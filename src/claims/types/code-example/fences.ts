@@ -43,12 +43,7 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
   const found: Draft<ExamplePayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
     const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
-    const names = new Map<string, string | undefined>(
-      wordsIn(text)
-        .filter((name) => imported.has(name))
-        .map((name) => [name, undefined]),
-    );
-    for (const [name, container] of qualifiedNames(text, packages)) if (!names.has(name)) names.set(name, container);
+    const names = takenNames(text, imported, packages);
     const bySign = new Set(isProgram ? membersCalledBy(text, signs.methodSigns) : []);
     const inside = isProgram
       ? [
@@ -90,6 +85,18 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
     }
   }
   return limitUses(found);
+}
+
+/** Names in a row that are imported, or written with their package, by which they are then called. */
+function takenNames(
+  text: string,
+  imported: ReadonlyMap<string, unknown>,
+  packages: ReadonlySet<string>,
+): Map<string, string | undefined> {
+  const names = new Map<string, string | undefined>();
+  for (const name of wordsIn(text)) if (imported.has(name)) names.set(name, undefined);
+  for (const [name, container] of qualifiedNames(text, packages)) if (!names.has(name)) names.set(name, container);
+  return names;
 }
 
 const NO_KEYS: ReturnType<typeof exampleKeys> = new Map();

@@ -78,7 +78,12 @@ function elsewhere(path: string, facts: Facts): Near | undefined {
 
 /** A page whose name has several words: `tls-configuration-history.md`. */
 function isTitled(base: string): boolean {
-  return isPage(base) && stemOf(base).split(/[-_.]/).filter((word) => word.length >= MIN_WORD_CHARS).length >= 2;
+  return (
+    isPage(base)
+    && stemOf(base)
+      .split(/[-_.]/)
+      .filter((word) => word.length >= MIN_WORD_CHARS).length >= 2
+  );
 }
 
 const MIN_WORD_CHARS = 3;
