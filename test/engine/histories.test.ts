@@ -39,7 +39,8 @@ describe('after whatever was done to the history, what is remembered changes not
     'and there was something to say: verdicts moved, and some rest on what was when a line was written',
     () => {
       expect(moved).toBeGreaterThan(300);
-      expect(past.size).toBeGreaterThan(30);
+      // An option without its program is no statement: what rests on the past says less of it.
+      expect(past.size).toBeGreaterThan(25);
     },
   );
 
