@@ -147,6 +147,27 @@ function compressed(bytes) {
   return brotliCompressSync(bytes, { params });
 }
 
+const EDGE = 'src/mcp/web/edge.ts';
+/** Names of Node.js's own globals: where these do not exist, the code does without. */
+const NODE_GLOBALS = { Buffer: 'undefined', setImmediate: 'undefined', process: 'undefined' };
+
+/** For any runtime with the web's standard interfaces: one file, and the files that start it. */
+async function buildEdge() {
+  const { banner: _, alias: __, ...options } = shared;
+  const folder = join(outdir, 'edge');
+  await build({
+    ...options,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['import', 'browser'],
+    target: 'es2022',
+    entryPoints: { handler: EDGE },
+    outdir: folder,
+    define: { ...options.define, ...NODE_GLOBALS },
+  });
+  cpSync('scripts/edge', folder, { recursive: true });
+}
+
 async function buildAll() {
   if (outdir === 'dist') rmSync(outdir, { recursive: true, force: true });
   const existing = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
@@ -158,6 +179,7 @@ async function buildAll() {
     splitting: true,
     chunkNames: '[name]-[hash]',
   });
+  if (existsSync(EDGE)) await buildEdge();
   writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile, await copyGrammars()));
   // Git directories without objects, references and user settings: git is run in them for queries about objects only.
   cpSync('src/repo/git/git-dirs', join(outdir, 'git-dirs'), { recursive: true });

@@ -8,6 +8,7 @@ import { coverage } from './commands/coverage.js';
 import { fix } from './commands/fix.js';
 import { health } from './commands/health.js';
 import { init } from './commands/init.js';
+import { build } from './commands/serving/build.js';
 import { serve } from './commands/serving/serve.js';
 import { lsp } from './commands/serving/lsp.js';
 import { mcpInstall } from './commands/mcp-install.js';
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   mcp,
   mcpInstall,
   serve,
+  build,
   lsp,
   completion,
 ];

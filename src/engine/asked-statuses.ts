@@ -1,14 +1,13 @@
 import type { Doc } from '../model/doc.js';
 import type { Included, Section } from '../model/section.js';
 import { eachOnce, quickIn, sectionsOf, shownIn } from './inclusions/claims.js';
-import type { Inclusions } from './inclusions/inclusions.js';
 import { isAbout, openReportsOf } from './reports/open-reports.js';
 import type { OpenReport, OpenReports } from './reports/open-reports.js';
 import type { PlacedReport } from '../reports/place.js';
 import { groupBy } from '../text/multimap.js';
 import { isStrong, summarizeStatus, pendingStatus } from './verification/section-status.js';
 import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
-import type { Verification } from './verification/verification.js';
+import type { SnapshotSources, Verdicts } from './snapshot-sources.js';
 import { startSlices } from './yield-to-event-loop.js';
 
 type Docs = ReadonlyMap<string, Doc>;
@@ -17,10 +16,10 @@ type DocLookup = (file: string) => Doc | undefined;
 
 /** Sources of the statuses of several sections. */
 export interface StatusSources {
-  readonly inclusions: Inclusions;
+  readonly inclusions: SnapshotSources['inclusions'];
   readonly docs: Docs;
   readonly searched: DocLookup;
-  readonly verification: Verification | undefined;
+  readonly verification: Verdicts | undefined;
   readonly reports: () => OpenReports;
   /** Before the first scan: claims of a few sections, as far as a quick check decides them. */
   readonly quick: (sections: readonly Section[]) => Promise<ReadonlyMap<string, readonly JudgedClaim[]>>;
@@ -137,10 +136,10 @@ export function reportsShown(
 
 /** Sources of the claims that a section shows. */
 export interface ClaimSources {
-  readonly inclusions: Inclusions;
+  readonly inclusions: SnapshotSources['inclusions'];
   readonly docs: Docs;
   /** Resolves when this document has been judged. */
-  readonly verify: (file: string) => Promise<Verification>;
+  readonly verify: (file: string) => Promise<Verdicts>;
 }
 
 /** Judges the included documents one at a time: each comes first when it is asked for. */
@@ -184,7 +183,7 @@ async function judgedIn(
 }
 
 /** Maps a file to its current claims; none for a file that is not a document. */
-export function claimsBy(verification: Verification, docs: Docs): (file: string) => readonly JudgedClaim[] {
+export function claimsBy(verification: Verdicts, docs: Docs): (file: string) => readonly JudgedClaim[] {
   return (file) => {
     const doc = docs.get(file);
     return doc === undefined ? [] : verification.judgementsOf(doc);

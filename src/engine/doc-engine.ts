@@ -2,7 +2,7 @@ import type { Config } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { Worktree } from '../repo/tree/worktree.js';
 import { SearchIndex } from '../search/index.js';
-import type { Searcher, Tuning } from '../search/index.js';
+import type { Searcher, SearchSources, Tuning } from '../search/index.js';
 import type { BackgroundScan } from './scan/background-scan.js';
 import { EarlyStatus } from './quick-check/early-status.js';
 import type { HardDocs } from './scan/hard-docs.js';
@@ -12,7 +12,6 @@ import { Inclusions } from './inclusions/inclusions.js';
 import { PendingIndex } from './documents/pending-index.js';
 import type { ArticleReader } from './articles/read-article.js';
 import { Shelf } from './articles/shelf.js';
-import { TreeView } from './articles/tree-view.js';
 import { Library } from './documents/library.js';
 import type { LibraryListener } from './documents/library.js';
 import { References } from './references/references.js';
@@ -28,8 +27,10 @@ import { editsIn } from './fixes/planned.js';
 import type { ProvenFix } from './fixes/planned.js';
 import type { KeptResult } from './results/kept-result.js';
 import { scanResultBytes } from './results/write-scan-result.js';
-import type { ScanOptions, ScanReport } from './engine.js';
+import type { Overview, ScanOptions, ScanReport } from './engine.js';
 import type { Skipped } from '../repo/files/skipped.js';
+import { liveSources } from './live-sources.js';
+import type { LastingParts } from './live-sources.js';
 import { Snapshot } from './snapshot.js';
 import { searchSources } from './documents/search-sources.js';
 import { once } from '../text/memo.js';
@@ -54,7 +55,6 @@ export interface DocEngineInput {
   readonly onNote: (message: string) => void;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Answers from the current documents, claims and code. Opened through `LazyEngine`. */
 export class DocEngine {
   readonly #input: DocEngineInput;
@@ -63,8 +63,8 @@ export class DocEngine {
   readonly #pending: PendingIndex;
   readonly #inclusions: Inclusions;
   readonly #references: References;
-  readonly #reporting: Reporting;
-  readonly #graphs: GraphKeeper;
+  readonly #lasting: LastingParts;
+  readonly #sources: SearchSources;
   #verification: Promise<Verification> | undefined;
   #loaded: Verification | undefined;
   /** What `status` may use: set when verdicts are available, so that searching never waits for them. */
@@ -99,10 +99,12 @@ export class DocEngine {
       startScan: () => this.#startEarly(),
       isScanning: () => this.#background.scan !== undefined,
     });
-    this.#reporting = new Reporting({ ...input, library });
-    this.#graphs = new GraphKeeper({ library, worktree, inclusions: this.#inclusions });
-    const sources = searchSources({ library, worktree, graphs: this.#graphs, verification: () => this.#ready });
-    const make = (): SearchIndex => new SearchIndex(sources, input.tuning);
+    const [inclusions, references, shelf] = [this.#inclusions, this.#references, this.#shelf];
+    const graphs = new GraphKeeper({ library, worktree, inclusions });
+    const reporting = new Reporting({ ...input, library });
+    this.#lasting = { worktree, config: input.config, library, inclusions, references, shelf, reporting, graphs };
+    this.#sources = searchSources({ library, worktree, graphs, verification: () => this.#ready });
+    const make = (): SearchIndex => new SearchIndex(this.#sources, input.tuning);
     const textOf = (file: string): string => this.#references.textOf(file) ?? this.#library.textOf(file) ?? '';
     this.#pending = new PendingIndex(make(), (doc) => this.#inclusions.whole(doc), { textOf, make });
   }
@@ -183,6 +185,13 @@ export class DocEngine {
     return verification;
   }
 
+  /** The repository as a snapshot file, for a server that offers these tools. */
+  async store(tools: readonly string[], overview: Overview): Promise<Uint8Array> {
+    await this.scan({ threads: true });
+    const asked = { snapshot: await this.snapshot(), verification: await this.#verify(), sources: this.#sources };
+    return (await import('./stored/write.js')).storedSnapshot({ ...this.#lasting, ...asked, tools, overview });
+  }
+
   #forget(): void {
     void this.#background.scan?.stop();
     this.#background.release();
@@ -202,26 +211,19 @@ export class DocEngine {
   }
 
   #view(): Snapshot {
-    const { worktree, config } = this.#input;
-    return new Snapshot({
-      worktree,
-      library: this.#library,
-      inclusions: this.#inclusions,
-      references: this.#references,
-      index: () => this.#searched(),
-      searchable: (request) => this.#pending.readyFor(request),
-      verification: this.#ready,
-      kept: this.#kept,
-      shelf: this.#shelf,
-      tree: new TreeView(worktree, this.#shelf),
-      quick: async (sections) => this.#shelf.bySection(await this.#early.claimsOf(sections)),
-      verify: (file) => this.#verify(file),
-      skipped: () => this.skipped(),
-      reporting: this.#reporting,
-      graphs: this.#graphs,
-      scanState: () => this.#background.scan?.state ?? { checked: 0 },
-      staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
-    });
+    return new Snapshot(
+      liveSources({
+        ...this.#lasting,
+        index: () => this.#searched(),
+        searchable: (request) => this.#pending.readyFor(request),
+        verification: this.#ready,
+        kept: this.#kept,
+        quick: async (sections) => this.#shelf.bySection(await this.#early.claimsOf(sections)),
+        verify: (file) => this.#verify(file),
+        skipped: () => this.skipped(),
+        scanState: () => this.#background.scan?.state ?? { checked: 0 },
+      }),
+    );
   }
 
   /** The search index with all documents in it. */

@@ -24,6 +24,8 @@ export interface Engine {
   readonly server: Config['server'];
   /** Are documents with a status articles, of which only the published ones are shown? */
   readonly articles: boolean;
+  /** Is there a repository, of which code, history and changes can be asked? False for a snapshot file. */
+  readonly hasRepository: boolean;
   /**
    * True once verdicts were made or, by the first snapshot, loaded. Until then, the first question about claims scans
    * everything.
@@ -46,8 +48,19 @@ export interface Engine {
    * expressed as edits of its bytes, WRITE_FAILED if it cannot be written.
    */
   applyFixes(file: string, fixes: readonly ProvenFix[], step: FixStep): FixedFile;
+  /**
+   * The repository's documents, verdicts, articles and search index as one file, for a server without the repository
+   * that offers these tools. Scans first.
+   */
+  store(tools: readonly string[]): Promise<Uint8Array>;
   close(): Promise<void>;
 }
+
+/** What a server needs to know and to ask: of a repository, or of a snapshot file that was made from it. */
+export type ServedEngine = Pick<
+  Engine,
+  'server' | 'articles' | 'configWarnings' | 'hasRepository' | 'overview' | 'snapshot' | 'close'
+>;
 
 /**
  * What is known before anything was read, for the server's instructions. Costs a walk of the tree; counts documents by

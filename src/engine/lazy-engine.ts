@@ -15,6 +15,7 @@ import type { Snapshot } from './snapshot.js';
  * or the repository's folder changed since opening, it opens again and carries nothing over.
  */
 export class LazyEngine implements Engine {
+  readonly hasRepository = true;
   readonly #opening: Opening;
   #opened: Opened;
   #whole: Promise<DocEngine> | undefined;
@@ -68,6 +69,10 @@ export class LazyEngine implements Engine {
 
   scan(options: ScanOptions = {}): Promise<ScanReport> {
     return this.#present((engine) => engine.scan(options));
+  }
+
+  store(tools: readonly string[]): Promise<Uint8Array> {
+    return this.#present((engine) => engine.store(tools, this.overview()));
   }
 
   applyFixes(file: string, fixes: readonly ProvenFix[], step: FixStep): FixedFile {

@@ -21,10 +21,8 @@ import { once } from '../text/memo.js';
 import type { Articles } from './articles/articles.js';
 import { docLines } from './documents/claim-span.js';
 import type { DocLines } from './documents/claim-span.js';
-import { gonePath } from './documents/gone-path.js';
 import type { GonePath } from './documents/gone-path.js';
 import type { PlannedFix } from './fixes/planned.js';
-import { openReportsOf } from './reports/open-reports.js';
 import type { OpenReport, OpenReports } from './reports/open-reports.js';
 import type { ReportDraft } from './reports/report.js';
 import type { ClosedReports, ReportClosing } from './reports/reporting.js';
@@ -33,7 +31,7 @@ import { earlierScanOf } from './changes/earlier-scan.js';
 import type { EarlierScan } from './changes/earlier-scan.js';
 import { lastAffected } from './changes/last-claims.js';
 import type { LastAffected } from './changes/last-claims.js';
-import type { SnapshotSources } from './snapshot-sources.js';
+import type { SnapshotSources, Verdicts } from './snapshot-sources.js';
 import { claimsBy, claimsIn, claimsShown, docStatusOf, reportsShown } from './asked-statuses.js';
 import { statusOf, statusesOf } from './asked-statuses.js';
 import { searchRequest } from './documents/search-request.js';
@@ -70,7 +68,7 @@ export class Snapshot {
   readonly #skipped: () => readonly Skipped[];
   readonly #openReports: () => OpenReports;
   /** Set if verdicts existed or were awaited. */
-  #verification: Verification | undefined;
+  #verification: Verdicts | undefined;
 
   /** @internal */
   constructor(sources: SnapshotSources) {
@@ -105,7 +103,7 @@ export class Snapshot {
 
   /** Documents in formats that docalign does not read. */
   get unreadFormats(): readonly FormatCount[] {
-    return this.#sources.worktree.unreadFormats();
+    return this.#sources.unreadFormats();
   }
 
   /** Folders and documents that could not be read, or not completely: answers lack what they contain. */
@@ -210,7 +208,7 @@ export class Snapshot {
    * those of documents that it did not come to before the time was over. Waits for the first scan.
    */
   async claimsAmong(files: Iterable<string>, asked: AskedClaims): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
-    const verification = await this.#sources.verify();
+    const verification = await this.#sources.repository().verify();
     return verification.judgementsAmong(
       [...files].flatMap((file) => this.docs.get(file) ?? []),
       asked,
@@ -233,13 +231,13 @@ export class Snapshot {
    * @internal
    */
   async lineHistory(file: string): Promise<Verification['lineHistory']> {
-    return (await this.#sources.verify(file)).lineHistory;
+    return (await this.#sources.repository().verify(file)).lineHistory;
   }
 
   /** What comments of one document say to ignore; undefined if there are none. */
   async ignoresOf(file: string): Promise<DocIgnores | undefined> {
     const doc = this.docs.get(file);
-    return doc?.ignores === undefined ? undefined : (await this.#sources.verify(file)).ignoresOf(doc);
+    return doc?.ignores === undefined ? undefined : (await this.#sources.repository().verify(file)).ignoresOf(doc);
   }
 
   /**
@@ -256,7 +254,7 @@ export class Snapshot {
   }
 
   async #fixesOf(file: string): Promise<readonly PlannedFix[]> {
-    const verification = await this.#sources.verify(file);
+    const verification = await this.#sources.repository().verify(file);
     const doc = this.docs.get(file);
     return doc === undefined ? [] : verification.fixesOf(doc);
   }
@@ -303,15 +301,13 @@ export class Snapshot {
   }
 
   /** What happened to a missing path; undefined if git does not know it, or cannot tell. Waits for the first scan. */
-  async whereWent(path: string): Promise<GonePath | undefined> {
-    const { pathHistory: past } = await this.#sources.verify();
-    const staged = (): Changes => this.changes({ since: undefined, staged: true });
-    return this.#sources.tree.gone(path, () => gonePath(path, { past, staged }));
+  whereWent(path: string): Promise<GonePath | undefined> {
+    return this.#sources.whereWent(path);
   }
 
   /** Changes in the repository. Throws BAD_REPOSITORY if git cannot tell, BAD_ARGUMENT for an unknown revision. */
   changes(request: ChangeRequest): Changes {
-    return this.#sources.tree.changes(request);
+    return this.#sources.repository().tree.changes(request);
   }
 
   /**
@@ -319,12 +315,12 @@ export class Snapshot {
    * git cannot tell.
    */
   lastCommit(from?: string): LastCommit {
-    return this.#sources.tree.lastCommit(from);
+    return this.#sources.repository().tree.lastCommit(from);
   }
 
   /** What the last scan found, kept by an earlier process; undefined without one. */
   earlierScan(): EarlierScan | undefined {
-    return earlierScanOf(this.#sources);
+    return earlierScanOf(this.#sources.repository());
   }
 
   /** Sections that these changes affect, most relevant first. Waits for the first scan. */
@@ -334,8 +330,8 @@ export class Snapshot {
 
   /** As `affectedBy`, by the last verdicts of each document: for answers that cannot wait. Waits for the first scan. */
   async affectedByLast(changes: readonly FileChange[]): Promise<LastAffected> {
-    const verification = await this.#sources.verify();
-    return lastAffected(changes, { verification, docs: this.docs, graphs: this.#sources.graphs });
+    const { verify, graphs } = this.#sources.repository();
+    return lastAffected(changes, { verification: await verify(), docs: this.docs, graphs });
   }
 
   /**
@@ -351,7 +347,7 @@ export class Snapshot {
    * first scan.
    */
   async coverage(paths: readonly string[]): Promise<Coverage> {
-    const { packageNames } = await this.#sources.verify();
+    const { packageNames } = await this.#sources.repository().verify();
     return coverageOf({ paths, packages: packageNames }, await this.#graph());
   }
 
@@ -370,7 +366,7 @@ export class Snapshot {
     if (doc === undefined || placed.length === 0) return [];
     const isOnClaims = placed.some(({ report }) => report.claim_id !== null);
     const claims = isOnClaims ? await this.claims(file) : [];
-    return openReportsOf(placed, claims, { doc, text: this.text(file), files: this.#sources.worktree });
+    return this.#sources.repository().reporting.offers(placed, claims, { doc, text: this.text(file) });
   }
 
   /** Open reports on sections and on the text that they include, each once. */
@@ -406,12 +402,12 @@ export class Snapshot {
    * Closes reports by prefixes of their ids, all or none. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED.
    */
   closeReports(closings: readonly ReportClosing[]): Promise<ClosedReports> {
-    return this.#sources.reporting.close(closings);
+    return this.#sources.repository().reporting.close(closings);
   }
 
   /** Stores a report. Resolves once it would survive a power failure. Throws WRITE_FAILED or LOCKED. */
   report(draft: ReportDraft): Promise<Report> {
-    const { reporting, verification } = this.#sources;
+    const { reporting, verification } = this.#sources.repository();
     const doc = this.searched(draft.doc_file);
     const reported = doc === undefined ? undefined : { doc, text: this.text(doc.file) };
     return reporting.add(draft, reported, (of) => verification?.judgementsOf(of) ?? []);
@@ -429,7 +425,8 @@ export class Snapshot {
 
   /** The graph of the current documents and code. Waits for the first scan. */
   async #graph(): Promise<Graph<JudgedClaim>> {
-    return this.#sources.graphs.graph((await this.allClaims()).values(), await this.#sources.verify());
+    const { graphs, verify } = this.#sources.repository();
+    return graphs.graph((await this.allClaims()).values(), await verify());
   }
 
   #asked(): Parameters<typeof statusesOf>[1] {

@@ -1,8 +1,7 @@
-import { posix } from 'node:path';
 import { isDocNamed } from '../paths/doc-names.js';
 import { isPage } from '../paths/file-kinds.js';
 import { decodedUri } from '../text/decoded-uri.js';
-import { baseNameOf, directoryOf, foldersAbove, isAtOrUnder, trimmedPath, withoutSlash } from '../text/paths.js';
+import { baseNameOf, directoryOf, foldersAbove, isAtOrUnder, joinedPath, trimmedPath } from '../text/paths.js';
 import type { EdgeType, Graph, JudgedEdge } from './edges.js';
 import type { Tally } from './tally.js';
 import { isOfImport } from '../model/claim.js';
@@ -172,7 +171,7 @@ function targetOf(text: string, file: string): string | undefined {
   const written = withoutPlace(text);
   return written === '' || written.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(written)
     ? undefined
-    : withoutSlash(posix.join(directoryOf(file), written));
+    : joinedPath(directoryOf(file), written);
 }
 
 /** May one of the claims with these names be about a path with these traits? */

@@ -1,3 +1,4 @@
+import { fromBase64Url, toBase64Url } from '../text/packed/base64url.js';
 import { INVALID_PARAMS, RpcError } from './rpc/rpc-error.js';
 
 /** Marks a cursor as made by this server, and its format. */
@@ -5,7 +6,7 @@ const PREFIX = 'after:';
 
 /** Opaque to clients: holds the last name of a page, so that paging stays correct when names are added or removed. */
 export function cursorAfter(name: string): string {
-  return Buffer.from(`${PREFIX}${name}`, 'utf8').toString('base64url');
+  return toBase64Url(`${PREFIX}${name}`);
 }
 
 /**
@@ -15,8 +16,8 @@ export function cursorAfter(name: string): string {
 export function nameBefore(cursor: unknown, method: string): string | undefined {
   if (cursor === undefined) return undefined;
   if (typeof cursor === 'string') {
-    const text = Buffer.from(cursor, 'base64url').toString('utf8');
-    if (text.startsWith(PREFIX) && cursorAfter(text.slice(PREFIX.length)) === cursor) return text.slice(PREFIX.length);
+    const text = fromBase64Url(cursor);
+    if (text?.startsWith(PREFIX) === true) return text.slice(PREFIX.length);
   }
   throw new RpcError(
     INVALID_PARAMS,

@@ -54,7 +54,7 @@ export function instructionsFor({ overview, warnings, tools }: Told): string {
     how,
   ].filter((part) => part !== '');
   // If the text is too long, facts about the repository are dropped first: how and when to call matters more.
-  while (Buffer.byteLength(parts.join('\n')) > MAX_BYTES) parts.splice(parts.length - 2, 1);
+  while (new TextEncoder().encode(parts.join('\n')).length > MAX_BYTES) parts.splice(parts.length - 2, 1);
   return parts.join('\n');
 }
 

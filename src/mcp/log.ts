@@ -1,5 +1,4 @@
 import process from 'node:process';
-import type { Snapshot } from '../engine/snapshot.js';
 import { printable, printableLines } from '../text/layout/printable.js';
 
 /** What a server tells its operator on stderr. */
@@ -21,10 +20,4 @@ export function createLog(verbose: boolean): Log {
       if (verbose) write(error instanceof Error ? (error.stack ?? error.message) : String(error));
     },
   };
-}
-
-/** Logs what a repository has that was not read, and what is wrong with its articles. */
-export function tellLeftOut(snapshot: Snapshot, log: Log): void {
-  for (const { file, reason } of snapshot.skipped) log.say(`left out ${file}: ${reason}`);
-  for (const problem of snapshot.articles()?.problems ?? []) log.warn(`articles: ${problem}`);
 }

@@ -1,20 +1,20 @@
-import type { Engine } from '../engine/engine.js';
+import type { ServedEngine } from '../engine/engine.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import type { AcceptedCall } from '../tools/define.js';
 import { complete } from './methods/completions.js';
 import { clientOf, initializeResult, readsLinks, UNKNOWN_CLIENT } from './methods/initialize.js';
 import { listTools } from './methods/list-tools.js';
-import { tellLeftOut } from './log.js';
 import type { Params } from './params.js';
 import { tellProgress } from './methods/progress.js';
 import { listResources, listResourceTemplates, readResource } from './methods/resources.js';
 import type { Method, MethodHost, Methods, Result, Serving } from './serving.js';
 import { setLevel } from './methods/set-level.js';
+import { tellLeftOut } from './tell-left-out.js';
 import { callTool, wordsOf } from './methods/tool-call.js';
 import { uriOfSection } from './uris.js';
 
 /** Serves one repository, under the plain names of its documents. */
-export function serveOne(engine: Engine): Serving {
+export function serveOne(engine: ServedEngine): Serving {
   return {
     methods: (host) => methodsFor(engine, host),
     read: async (log) => tellLeftOut(await engine.snapshot(), log),
@@ -22,13 +22,15 @@ export function serveOne(engine: Engine): Serving {
   };
 }
 
-function methodsFor(engine: Engine, host: MethodHost): Methods {
+type WithSnapshot = (answer: (snapshot: Snapshot, params: Params) => Result | Promise<Result>) => Method;
+
+function methodsFor(engine: ServedEngine, host: MethodHost): Methods {
   const { tools } = host;
   let client = host.client ?? UNKNOWN_CLIENT;
   // The code after an awaited snapshot runs before the next snapshot starts: an answer that does not await anything
   // else sees one state.
-  const withSnapshot =
-    (answer: (snapshot: Snapshot, params: Params) => Result | Promise<Result>): Method =>
+  const withSnapshot: WithSnapshot =
+    (answer) =>
     async (params, { signal }) => {
       const snapshot = await engine.snapshot();
       signal.throwIfAborted();
@@ -69,12 +71,18 @@ function methodsFor(engine: Engine, host: MethodHost): Methods {
     ['resources/list', withSnapshot(listResources)],
     ['resources/templates/list', listResourceTemplates],
     ['resources/read', withSnapshot(readResource)],
-    // Loaded when they are asked for: most clients never do, and the server starts faster.
+    ['completion/complete', withSnapshot(complete)],
+    ...(engine.hasRepository ? promptMethods(withSnapshot) : []),
+  ]);
+}
+
+/** Prompts ask the code and its history. Loaded when they are asked for: most clients never do. */
+function promptMethods(withSnapshot: WithSnapshot): readonly (readonly [string, Method])[] {
+  return [
     ['prompts/list', async (params) => (await import('./prompts/index.js')).listPrompts(params)],
     [
       'prompts/get',
       withSnapshot(async (snapshot, params) => (await import('./prompts/index.js')).getPrompt(snapshot, params)),
     ],
-    ['completion/complete', withSnapshot(complete)],
-  ]);
+  ];
 }

@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'UNKNOWN_REPORT',
   'NO_SUCH_ARTICLE',
   'BAD_ARTICLE',
+  'BAD_SNAPSHOT',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

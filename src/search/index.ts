@@ -6,3 +6,4 @@ export type { Searcher } from './index/first-look.js';
 export type { Suggestions } from './query/suggest.js';
 export type { Tuning } from './tuning.js';
 export { SearchIndex } from './search-index.js';
+export { openIndex } from './stored/open-index.js';

@@ -6,5 +6,7 @@ const LEAST_SLICE = 13;
  * their text.
  */
 export function ownCopy(text: string): string {
-  return text.length < LEAST_SLICE ? text : Buffer.from(text, 'utf16le').toString('utf16le');
+  if (text.length < LEAST_SLICE) return text;
+  // Outside of Node.js there is no such class.
+  return typeof Buffer === 'undefined' ? ` ${text}`.slice(1) : Buffer.from(text, 'utf16le').toString('utf16le');
 }

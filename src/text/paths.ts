@@ -68,3 +68,14 @@ export function withoutSlashes(path: string): string {
 export function trimmedPath(path: string): string {
   return withoutSlashes(withoutLead(path));
 }
+
+/** Where a relative path leads from a folder, without `.` and `..`; what leads out of the root keeps its `..`. */
+export function joinedPath(folder: string, path: string): string {
+  const parts: string[] = [];
+  for (const part of `${folder}/${path}`.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else parts.push(part);
+  }
+  return parts.length === 0 ? '.' : parts.join('/');
+}

@@ -14,7 +14,9 @@ export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<bo
 /** Resolves after events that have arrived, such as messages of other threads, were handled. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
-    setImmediate(resolve);
+    // Outside of Node.js there is no such function.
+    if (typeof setImmediate === 'undefined') setTimeout(resolve, 0);
+    else setImmediate(resolve);
   });
 }
 

@@ -5,12 +5,7 @@ const DEFAULT_LIMIT = 20;
 export const affected = defineCommand({
   name: 'affected',
   summary: 'List the sections of the docs that changes to the code touch, and why, most relevant first.',
-  description: [
-    'Without files, what has changed since the last commit, new files included; with --since, since the branch '
-      + 'parted from a revision. Files that are named count as changed throughout.',
-    'A section is listed when it names a changed file, rests on a definition that changed, or holds the name of '
-      + 'one. What the changes edit themselves is marked.',
-  ],
+  description: async () => (await import('./checking/affected-text.js')).paragraphs,
   operands: { usage: '[files...]', noun: 'a file', min: 0, max: 10_000 },
   options: {
     since: { kind: 'text', value: 'REV', summary: 'Changes since this branch, tag or commit, committed or not.' },

@@ -11,11 +11,7 @@ const DEFAULT_LIMIT = 10;
 export const coverage = defineCommand({
   name: 'coverage',
   summary: 'List what the code exports and no doc mentions, by file.',
-  description: [
-    'What the entry points of the packages export, where that can be told; else what the code declares public '
-      + 'outside of tests, examples and internal folders. A name counts as mentioned when a section holds it in '
-      + 'code, or in a form that no English word has; change logs do not count.',
-  ],
+  description: async () => (await import('./checking/coverage-text.js')).paragraphs,
   operands: { usage: '[paths...]', noun: 'a path', min: 0, max: 10_000 },
   options: {
     limit: {

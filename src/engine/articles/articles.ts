@@ -29,7 +29,7 @@ export class Articles {
   /** What the owner should know: articles that cannot be read, and slugs that articles share. */
   readonly problems: readonly string[];
   /** Articles that were left out because they cannot be read, and that may be published. */
-  readonly #malformed: readonly MalformedArticle[];
+  readonly malformed: readonly MalformedArticle[];
   readonly #byName = new Map<string, ListedArticle>();
   readonly #bySlug: ReadonlyMap<string, readonly ListedArticle[]>;
 
@@ -42,7 +42,7 @@ export class Articles {
       if (sharing.length === 1 && sharing[0] !== undefined) this.#byName.set(name, sharing[0]);
     for (const article of this.listed) this.#byName.set(article.name, article);
     const broken = all.flatMap((one) => (one.kind === 'malformed' ? [one.malformed] : []));
-    this.#malformed = broken.filter(({ isUnpublished }) => !isUnpublished);
+    this.malformed = broken.filter(({ isUnpublished }) => !isUnpublished);
     this.problems = [
       ...broken.map(({ problem }) => problem),
       ...[...this.#bySlug.values()].filter((sharing) => sharing.length > 1).map(clashOf),
@@ -59,7 +59,7 @@ export class Articles {
     if (article !== undefined) return { kind: 'article', article };
     const sharing = this.#bySlug.get(slug) ?? [];
     if (sharing.length > 0) return { kind: 'several', names: sharing.map(({ name }) => name) };
-    const broken = this.#malformed.find((one) => one.slug === slug || withinCategory(one) === slug);
+    const broken = this.malformed.find((one) => one.slug === slug || withinCategory(one) === slug);
     return broken === undefined ? { kind: 'none' } : { kind: 'malformed', problem: broken.problem };
   }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FileChange } from '../../graph/touched.js';
 import type { Verdict } from '../../model/verdict.js';
 import { statEntry } from '../../repo/files/listing.js';
-import type { SnapshotSources } from '../snapshot-sources.js';
+import type { RepositorySources } from '../snapshot-sources.js';
 
 /** What an earlier process found, at the commit at that time. */
 export interface EarlierScan {
@@ -17,7 +17,7 @@ export interface EarlierScan {
   isBefore(changes: readonly FileChange[]): boolean;
 }
 
-type Sources = Pick<SnapshotSources, 'kept' | 'verification' | 'worktree'>;
+type Sources = Pick<RepositorySources, 'kept' | 'verification' | 'worktree'>;
 
 export function earlierScanOf({ kept, verification, worktree }: Sources): EarlierScan | undefined {
   if (kept === undefined || verification === undefined) return undefined;

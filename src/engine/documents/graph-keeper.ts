@@ -74,6 +74,11 @@ export class GraphKeeper {
     return false;
   }
 
+  /** Reads all that `isAtHand` asks for, at once. */
+  read(): void {
+    for (const _ of this.#docs().steps());
+  }
+
   async #readAhead(docs: DocGraph): Promise<void> {
     this.#reading = docs;
     const slice = startSlices();

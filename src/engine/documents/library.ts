@@ -135,6 +135,11 @@ export class Library {
     return [...this.#unreadWhole(), ...[...this.#large].flatMap((file) => this.#partsLeftOut(file))];
   }
 
+  /** Could whole folders or documents not be read, in which any word may be? */
+  get lacksDocs(): boolean {
+    return this.#unreadWhole().length > 0;
+  }
+
   #unreadWhole(): readonly Skipped[] {
     return [...this.#worktree.hidden(), ...[...this.#unread].map(([file, reason]) => ({ file, reason }))];
   }
@@ -144,7 +149,7 @@ export class Library {
    * documents could not be read. Linear in the text of the cut documents.
    */
   mayBeLeftOut(words: readonly string[]): readonly string[] {
-    if (words.length === 0 || this.#unreadWhole().length > 0) return words;
+    if (words.length === 0 || this.lacksDocs) return words;
     const cut = [...this.#large].filter((file) => this.#docs.get(file)?.cut !== undefined);
     const texts = cut.map((file) => (this.#texts.get(file) ?? '').toLowerCase());
     return words.filter((word) => texts.some((text) => text.includes(word.toLowerCase())));

@@ -3,8 +3,6 @@ import type { Report } from '../../model/report.js';
 import { placeReports, type PlacedReport } from '../../reports/place.js';
 import type { ReportStore } from '../../reports/store.js';
 import type { ReportsFile } from '../../reports/file.js';
-import { offerOf } from './report-seen.js';
-import type { Present } from './report-seen.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 
 /** An open report in its current state. */
@@ -40,12 +38,12 @@ const MAX_LINES_OFF = 5;
 
 /** The open reports of a repository. Unchanged files and documents are not read again. */
 export class ReportsByDoc {
-  readonly #store: ReportStore;
+  readonly #store: Pick<ReportStore, 'read'>;
   #file: ReportsFile | undefined;
   #byDoc: ReadonlyMap<string, readonly Report[]> = new Map();
   readonly #placed = new Map<string, { readonly doc: Doc; readonly reports: readonly PlacedReport[] }>();
 
-  constructor(store: ReportStore) {
+  constructor(store: Pick<ReportStore, 'read'>) {
     this.#store = store;
   }
 
@@ -84,23 +82,19 @@ export class ReportsByDoc {
 }
 
 /**
- * Combines reports with the document's known claims: which section a report belongs to and, if `present` is given, why
+ * Combines reports with the document's known claims: which section a report belongs to and, if `offerOf` is given, why
  * it may be resolved.
  */
 export function openReportsOf(
   placed: readonly PlacedReport[],
   claims: readonly JudgedClaim[],
-  present?: Present,
+  offerOf?: (place: PlacedReport, claim: JudgedClaim | undefined) => string | undefined,
 ): readonly OpenReport[] {
   if (placed.length === 0) return [];
   const byId = new Map(claims.map((claim) => [claim.claim.id, claim]));
   return placed.map((place) => {
     const claim = place.report.claim_id === null ? undefined : byId.get(place.report.claim_id);
-    return {
-      report: place.report,
-      sectionId: sectionOf(place, claim),
-      offer: present === undefined ? undefined : offerOf(place, claim, present),
-    };
+    return { report: place.report, sectionId: sectionOf(place, claim), offer: offerOf?.(place, claim) };
   });
 }
 

@@ -7,16 +7,17 @@ import { findReport } from '../../reports/find.js';
 import { matchClaim } from '../../reports/match.js';
 import { findQuote } from '../../reports/quote.js';
 import { sectionWithLine } from '../../reports/place.js';
+import type { PlacedReport } from '../../reports/place.js';
 import { ReportStore } from '../../reports/store.js';
 import { isPage } from '../../paths/file-kinds.js';
 import { linesOf } from '../../text/layout/lines.js';
 import { foldWords } from '../../text/words/similarity.js';
 import type { Library } from '../documents/library.js';
-import { ReportsByDoc } from './open-reports.js';
-import type { OpenReports } from './open-reports.js';
+import { openReportsOf, ReportsByDoc } from './open-reports.js';
+import type { OpenReport, OpenReports } from './open-reports.js';
 import { reportOf } from './report.js';
 import type { ReportDraft } from './report.js';
-import { seenNow } from './report-seen.js';
+import { offerOf, seenNow } from './report-seen.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 
 export interface ReportingInput {
@@ -70,6 +71,12 @@ export class Reporting {
       all: open.all.filter(({ doc_file }) => this.#isTold(doc_file)),
       counts: new Map([...open.counts].filter(([file]) => this.#isTold(file))),
     };
+  }
+
+  /** The reports on a document, each with why it may be resolved. */
+  offers(placed: readonly PlacedReport[], claims: readonly JudgedClaim[], reported: Reported): readonly OpenReport[] {
+    const present = { ...reported, files: this.#input.worktree };
+    return openReportsOf(placed, claims, (place, claim) => offerOf(place, claim, present));
   }
 
   /** Where documents may be withheld, one that is not there may have been: nothing is told of reports on it. */

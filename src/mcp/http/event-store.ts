@@ -1,6 +1,6 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { LIMITS } from './limits.js';
-import type { EventStore } from './transport.js';
+import type { EventStore } from '../web/transport.js';
 
 interface StoredEvent {
   readonly stream: string;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PATH } from '../web/posted.js';
 import { LIMITS } from './limits.js';
 
 /** The body of a request as text; undefined when it is larger than `LIMITS.bodyBytes`, which is then not read on. */
@@ -21,9 +22,6 @@ export function webRequest(request: IncomingMessage): Request {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   return new Request(`http://localhost${PATH}`, { method: request.method ?? 'GET', headers });
 }
-
-/** Where the protocol is served. */
-export const PATH = '/mcp';
 
 /**
  * Sends the answer, a stream piece by piece, no faster than the client reads it. Ends early when the client has gone.

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { FOREIGN_ORIGIN, isOwnOrigin } from '../web/posted.js';
 
 /** Who may ask. */
 export interface GateSettings {
@@ -32,8 +33,8 @@ export function refusalOf(headers: Headers, settings: GateSettings): Refused | u
   if (isHostChecked && !isLoopback(host) && !hosts.includes(host) && host !== settings.host)
     return { status: 403, message: 'Forbidden: the Host header names another host. Add it with --allow-host.' };
   const origin = one(headers['origin']);
-  if (origin !== undefined && !isOwnOrigin(origin, headers) && !settings.origins.includes(origin))
-    return { status: 403, message: 'Forbidden: the Origin header names another site. Add it with --allow-origin.' };
+  if (origin !== undefined && !isOwnOrigin(origin, one(headers['host'])) && !settings.origins.includes(origin))
+    return { status: 403, message: `${FOREIGN_ORIGIN} Add it with --allow-origin.` };
   if (token === undefined || isToken(one(headers['authorization']), token)) return undefined;
   return {
     status: 401,
@@ -71,12 +72,6 @@ export function isLoopback(host: string): boolean {
 function nameOf(host: string): string {
   const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/.exec(host.toLowerCase()) ?? [];
   return bracketed ?? plain;
-}
-
-/** A page that this server itself would have sent. */
-function isOwnOrigin(origin: string, headers: Headers): boolean {
-  const host = one(headers['host']);
-  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 }
 
 /** In time that does not tell how much of it is right. */

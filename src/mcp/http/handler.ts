@@ -3,16 +3,17 @@ import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { clientOfRevision } from '../methods/initialize.js';
 import type { Client } from '../methods/initialize.js';
 import type { DocServer } from '../server.js';
-import { empty, readPosted, refuse, rpcOf, send, sendUnread } from './answers.js';
+import { empty, postedBy, refuse, rpcOf, send, sendUnread } from './answers.js';
 import type { Handled } from './answers.js';
-import { PATH, sendResponse, webRequest } from './exchange.js';
+import { NOT_FOUND, notAllowed, PATH } from '../web/posted.js';
+import { sendResponse, webRequest } from './exchange.js';
 import { corsHeaders, one, refusalOf } from './gate.js';
 import type { GateSettings } from './gate.js';
 import type { LegacyStreams } from './legacy-sse.js';
 import { LIMITS } from './limits.js';
 import type { RateLimit } from './rate-limit.js';
 import type { Sessions } from './sessions.js';
-import { connected } from './transport.js';
+import { connected } from '../web/transport.js';
 
 export interface HandlerSettings {
   readonly gate: GateSettings;
@@ -45,7 +46,7 @@ export class Handler {
     const cors = corsHeaders(request.headers, gate);
     for (const [name, value] of Object.entries(cors)) to.setHeader(name, value);
     const legacy = this.#settings.legacy?.handles(path) === true ? this.#settings.legacy : undefined;
-    if (path !== PATH && legacy === undefined) return refuse(to, 404, `Not found. The server is at ${PATH}.`);
+    if (path !== PATH && legacy === undefined) return refuse(to, 404, NOT_FOUND);
     const wait = rate.take(request.socket.remoteAddress ?? '', performance.now());
     if (wait > 0) {
       to.setHeader('Retry-After', String(Math.ceil(wait)));
@@ -64,9 +65,9 @@ export class Handler {
     const allowed = this.#settings.sessions === undefined ? ['POST'] : ['GET', 'POST', 'DELETE'];
     if (!allowed.includes(request.method ?? '')) {
       to.setHeader('Allow', allowed.join(', '));
-      return refuse(to, 405, `Method not allowed: ${allowed.join(', ')} only.`);
+      return refuse(to, 405, notAllowed(allowed));
     }
-    const read = request.method === 'POST' ? await readPosted(request) : {};
+    const read = request.method === 'POST' ? await postedBy(request) : {};
     if ('status' in read) return sendUnread(to, read);
     const { message } = read;
     const rpc = rpcOf(message);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { DocServer } from '../server.js';
-import { readPosted, refuse, rpcOf, sendUnread } from './answers.js';
+import { postedBy, refuse, rpcOf, sendUnread } from './answers.js';
 import type { Handled } from './answers.js';
 import { LIMITS } from './limits.js';
 
@@ -79,7 +79,7 @@ export class LegacyStreams {
     const id = new URL(request.url ?? '', 'http://localhost').searchParams.get('sessionId') ?? '';
     const stream = this.#streams.get(id);
     if (stream === undefined) return refuse(to, 404, `Stream not found: it has ended. Open one with GET ${STREAM}.`);
-    const read = await readPosted(request);
+    const read = await postedBy(request);
     if ('status' in read) return sendUnread(to, read);
     const rpc = rpcOf(read.message);
     if (stream.pending >= MOST_PENDING) {

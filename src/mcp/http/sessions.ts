@@ -3,8 +3,8 @@ import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { DocServer } from '../server.js';
 import { RecentEvents } from './event-store.js';
 import { LIMITS } from './limits.js';
-import { connected } from './transport.js';
-import type { HttpTransport } from './transport.js';
+import { connected } from '../web/transport.js';
+import type { HttpTransport } from '../web/transport.js';
 
 interface Session {
   readonly transport: HttpTransport;

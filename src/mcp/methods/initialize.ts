@@ -4,7 +4,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { InitializeResult } from '@modelcontextprotocol/sdk/types.js';
-import type { Engine, Overview } from '../../engine/engine.js';
+import type { Overview, ServedEngine } from '../../engine/engine.js';
 import { printable } from '../../text/layout/printable.js';
 import type { AnyTool } from '../../tools/define.js';
 import { instructionsFor } from '../instructions.js';
@@ -57,7 +57,7 @@ export function clientOf(params: Params): Client {
 }
 
 export interface Started {
-  readonly engine: Engine;
+  readonly engine: ServedEngine;
   /** The tools offered to the client. */
   readonly tools: readonly AnyTool[];
   onFault(error: unknown): void;
@@ -67,20 +67,26 @@ export interface Started {
 export function initializeResult(client: Client, { engine, tools, onFault }: Started): InitializeResult {
   return {
     protocolVersion: client.revision,
-    capabilities: CAPABILITIES,
+    capabilities: capabilitiesOf(engine),
     serverInfo: serverInfo(engine),
     instructions: instructionsFor({ overview: overviewOf(engine, onFault), warnings: engine.configWarnings, tools }),
   };
 }
 
+/** Prompts are about code and its history, which a snapshot file lacks. */
+function capabilitiesOf({ hasRepository }: ServedEngine): InitializeResult['capabilities'] {
+  const { prompts: _, ...others } = CAPABILITIES;
+  return hasRepository ? CAPABILITIES : others;
+}
+
 /** As the settings of the repository name the server. */
-function serverInfo({ server: { name, version } }: Pick<Engine, 'server'>): InitializeResult['serverInfo'] {
+function serverInfo({ server: { name, version } }: Pick<ServedEngine, 'server'>): InitializeResult['serverInfo'] {
   if (name === undefined) return { ...SERVER_INFO, version: version ?? SERVER_INFO.version };
   return { name, version: version ?? SERVER_INFO.version };
 }
 
 /** None where articles are withheld: names of files and folders may be theirs. */
-function overviewOf(engine: Engine, onFault: (error: unknown) => void): Overview | undefined {
+function overviewOf(engine: ServedEngine, onFault: (error: unknown) => void): Overview | undefined {
   try {
     if (engine.articles) return undefined;
     return engine.overview();

@@ -6,7 +6,7 @@ import type { AnyTool, SectionLink, Together, ToolAnswer, ToolContext } from '..
 import { CAPABILITIES, clientOf, readsLinks, SERVER_INFO, UNKNOWN_CLIENT } from '../methods/initialize.js';
 import type { Client } from '../methods/initialize.js';
 import { instructionsForSeveral } from '../instructions.js';
-import { tellLeftOut } from '../log.js';
+import { tellLeftOut } from '../tell-left-out.js';
 import { isObject } from '../params.js';
 import type { Params } from '../params.js';
 import { tellProgress } from '../methods/progress.js';

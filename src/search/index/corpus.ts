@@ -61,7 +61,7 @@ export class LiveCorpus implements Corpus {
   #version = 0;
 
   constructor({ fields, lengthNorm }: Pick<Tuning, 'fields' | 'lengthNorm'>) {
-    this.lexicon = new Lexicon(this.words, fields, lengthNorm);
+    this.lexicon = new Lexicon(this.words, { weights: fields, lengthNorm });
   }
 
   get kinds(): readonly DocKind[] {
@@ -192,7 +192,7 @@ function keyOf(text: Text): string {
 }
 
 /** Hidden folders come last: of two copies, readers want the published one. */
-function placeOf(file: string): string {
+export function placeOf(file: string): string {
   return `${file.startsWith('.') ? 1 : 0}${file}`;
 }
 

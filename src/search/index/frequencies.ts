@@ -3,18 +3,28 @@ import type { Entry, Field } from './entry.js';
 import { GrowableInt32Array } from './growable-arrays.js';
 import type { Vocabulary } from './vocabulary.js';
 
+/** Numbers of sections that contain each term: in any field, and in each field. */
+export interface StoredFrequencies {
+  readonly sections: Int32Array;
+  readonly fields: Int32Array;
+}
+
 /** Number of sections that contain each term. */
 export class Frequencies {
   readonly #vocabulary: Vocabulary;
-  readonly #sections = new GrowableInt32Array();
-  readonly #fields = new GrowableInt32Array();
+  readonly #sections: GrowableInt32Array;
+  readonly #fields: GrowableInt32Array;
   /** Turn of the last counted change of each term, so that a section counts once for a term in several fields. */
   readonly #turns = new GrowableInt32Array();
   #turn = 0;
   #distinct = 0;
 
-  constructor(vocabulary: Vocabulary) {
+  /** `stored`: what was counted before, by number of the term. */
+  constructor(vocabulary: Vocabulary, stored?: StoredFrequencies) {
     this.#vocabulary = vocabulary;
+    this.#sections = new GrowableInt32Array(stored?.sections);
+    this.#fields = new GrowableInt32Array(stored?.fields);
+    this.#distinct = stored?.sections.reduce((count, sections) => count + (sections > 0 ? 1 : 0), 0) ?? 0;
   }
 
   count(entry: Entry, by: 1 | -1): void {

@@ -9,8 +9,9 @@ const LARGE_GROWTH = 1.25;
 export class GrowableInt32Array {
   #values: Int32Array;
 
-  constructor(size = 1024) {
-    this.#values = new Int32Array(size);
+  /** `values` is copied once it has to grow. */
+  constructor(values: Int32Array = new Int32Array(1024)) {
+    this.#values = values;
   }
 
   get(at: number): number {

@@ -2,6 +2,8 @@ import type { SearchResult } from 'minisearch';
 import { EntryReader, FIELDS } from './entry.js';
 import type { Entry, Field, Text } from './entry.js';
 import { Frequencies } from './frequencies.js';
+import type { StoredFrequencies } from './frequencies.js';
+import type { StoredPostings } from './stored-postings.js';
 import { TermSearch } from './term-search.js';
 import type { Words } from '../query/words.js';
 
@@ -28,8 +30,22 @@ const LINEAR = 1e6;
 /** Most postings cached between changes: the words of the phrasings of one question, and of the last few questions. */
 const REMEMBERED_TERMS = 256;
 
+export interface LexiconSettings {
+  readonly weights: FieldWeights;
+  readonly lengthNorm: number;
+  readonly stored?: StoredLexicon | undefined;
+}
+
+/** An index that was made before. */
+export interface StoredLexicon extends StoredFrequencies {
+  readonly postings: StoredPostings;
+  /** Number of distinct terms of each field of each section. */
+  readonly lengths: Int32Array;
+}
+
 /** The inverted index. Sections are numbered by the caller. */
 export class Lexicon {
+  readonly #words: Words;
   readonly #weights: FieldWeights;
   readonly #lengthNorm: number;
   readonly #searched: Field[];
@@ -39,13 +55,29 @@ export class Lexicon {
   readonly #remembered = new Map<string, Postings>();
   #size = 0;
 
-  constructor(words: Words, weights: FieldWeights, lengthNorm: number) {
+  /** `stored`: an index that was made before, to which nothing is added. */
+  constructor(words: Words, { weights, lengthNorm, stored }: LexiconSettings) {
+    this.#words = words;
     this.#weights = weights;
     this.#lengthNorm = lengthNorm;
     this.#searched = FIELDS.filter((field) => weights[field] > 0);
     this.#index = new TermSearch(words.vocabulary);
     this.#reader = new EntryReader(words);
-    this.#frequencies = new Frequencies(words.vocabulary);
+    this.#frequencies = new Frequencies(words.vocabulary, stored);
+    if (stored === undefined) return;
+    this.#index.open(stored.postings, stored.lengths);
+    this.#size = stored.lengths.length / FIELDS.length;
+  }
+
+  /** The index as it is opened again. Sections must be numbered from 0, without gaps. */
+  stored(): { readonly sections: Int32Array; readonly lengths: Int32Array } & StoredLists {
+    const terms = this.#words.vocabulary.terms();
+    const lists = terms.flatMap((_, term) => FIELDS.map((__, field) => this.#index.counts(term, field)));
+    return {
+      sections: Int32Array.from(terms, (term) => this.#frequencies.of(term)),
+      lengths: Int32Array.from(Array.from({ length: this.#size }, (_, number) => this.#index.lengths(number)).flat()),
+      ...joined(lists),
+    };
   }
 
   add(number: number, text: Text): void {
@@ -108,6 +140,24 @@ export class Lexicon {
     });
     return compact(found, term);
   }
+}
+
+/** Lists of sections with counts, one after the other: list `at` is from `starts[at]` to `starts[at + 1]`. */
+interface StoredLists {
+  readonly starts: Int32Array;
+  readonly holders: Int32Array;
+  readonly counts: Int32Array;
+}
+
+function joined(lists: readonly (readonly (readonly [number: number, count: number])[])[]): StoredLists {
+  const starts = new Int32Array(lists.length + 1);
+  lists.forEach(({ length }, at) => (starts[at + 1] = (starts[at] ?? 0) + length));
+  const all = lists.flat();
+  return {
+    starts,
+    holders: Int32Array.from(all, ([number]) => number),
+    counts: Int32Array.from(all, ([, count]) => count),
+  };
 }
 
 /** MiniSearch's results are objects of some 400 bytes each; the compact form takes 13. */

@@ -4,7 +4,7 @@ import type { Section } from '../../model/section.js';
 import { termsOf } from '../query/words.js';
 import type { Words } from '../query/words.js';
 import { memoised } from '../../text/memo.js';
-import { addTo } from '../../text/multimap.js';
+import { groupBy } from '../../text/multimap.js';
 import { Stepwise } from '../../text/stepwise.js';
 
 /** A link between two sections. */
@@ -20,14 +20,19 @@ export interface Link {
 
 /** Links between sections of the present corpus. */
 export class Links {
+  /** In the order of the sections that they lead to. */
   readonly all: readonly Link[];
+  /** In the order of the corpus. */
+  readonly read: readonly Link[];
   readonly #to: ReadonlyMap<number, readonly Link[]>;
   readonly #from: ReadonlyMap<number, readonly Link[]>;
 
-  constructor(to: ReadonlyMap<number, readonly Link[]>, from: ReadonlyMap<number, readonly Link[]>) {
-    this.#to = to;
-    this.#from = from;
-    this.all = [...to.values()].flat();
+  /** `read`: in the order of the corpus. */
+  constructor(read: readonly Link[]) {
+    this.read = read;
+    this.#to = groupBy(read, ({ to }) => to);
+    this.#from = groupBy(read, ({ from }) => from);
+    this.all = [...this.#to.values()].flat();
   }
 
   /** Links to a section, including those in its own doc's table of contents. */
@@ -60,8 +65,15 @@ export function readLinks(section: Section, words: Words, read: ReadLinks): read
   return links;
 }
 
+/** Where the links of a corpus are from. */
+export interface LinkSource {
+  links(): Links;
+  /** Reads them in steps that are each fast. */
+  steps(): Iterable<void>;
+}
+
 /** The links of the present corpus: read on first use, and again when the corpus has changed. */
-export class LinkTable {
+export class LinkTable implements LinkSource {
   readonly #reading: () => Stepwise<Links>;
 
   constructor(corpus: Corpus, read: ReadLinks) {
@@ -91,19 +103,16 @@ function* readingLinks(corpus: Corpus, read: ReadLinks): Generator<void, Links> 
     [...corpus.docs.values()].flatMap((own) => own.map(({ number, section }) => [section.id, number] as const)),
   );
   yield;
-  const to = new Map<number, Link[]>();
-  const from = new Map<number, Link[]>();
+  const found: Link[] = [];
   for (const sections of corpus.docs.values()) {
     for (const { number, section } of sections) {
       for (const { text, target, terms } of readLinks(section, corpus.words, read)) {
         const end = numbers.get(places.find(section.file, target) ?? '');
         if (end === undefined || end === number) continue;
-        const link = { from: number, to: end, text, terms };
-        addTo(to, end, link);
-        addTo(from, number, link);
+        found.push({ from: number, to: end, text, terms });
       }
     }
     yield;
   }
-  return new Links(to, from);
+  return new Links(found);
 }

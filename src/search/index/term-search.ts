@@ -3,6 +3,7 @@ import type { SearchOptions, SearchResult } from 'minisearch';
 import { FIELDS } from './entry.js';
 import type { Entry } from './entry.js';
 import { Postings } from './postings.js';
+import type { StoredPostings } from './stored-postings.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /**
@@ -12,6 +13,8 @@ import type { Vocabulary } from './vocabulary.js';
 export class TermSearch extends MiniSearch<Entry> {
   readonly #vocabulary: Vocabulary;
   readonly #postings = new Postings();
+  /** Postings that were counted before; nothing is added to them. */
+  #stored: StoredPostings | undefined;
   /** MiniSearch's own number of each entry, by the number under which it was added; never reused. */
   readonly #documents = new Map<number, number>();
   /** Total length of all entries, by field. */
@@ -23,13 +26,43 @@ export class TermSearch extends MiniSearch<Entry> {
   }
 
   enter(entry: Entry): void {
+    this.#postings.add(this.#enter(entry.id, lengthsOf(entry)), entry);
+  }
+
+  /** Takes entries over, numbered from 0, with the number of distinct terms of each field of each. */
+  open(stored: StoredPostings, lengths: Int32Array): void {
+    this.#stored = stored;
+    const entries = lengths.length / FIELDS.length;
+    for (let id = 0; id < entries; id++)
+      this.#enter(id, [...lengths.subarray(id * FIELDS.length, (id + 1) * FIELDS.length)]);
+  }
+
+  /** The number of distinct terms of each field of an entry. */
+  lengths(id: number): readonly number[] {
+    return this._fieldLength.get(this.#documents.get(id) ?? -1) ?? [];
+  }
+
+  /** Numbers of the entries that contain a term in a field, ascending, and the counts. */
+  counts(term: number, field: number): readonly (readonly [id: number, count: number])[] {
+    return [...this.#lists.of(term, field)]
+      .flatMap(([document, count]) => {
+        const id = this._documentIds.get(document) as number | undefined; // Safe: the ids are the entries' numbers.
+        return id === undefined ? [] : [[id, count] as const];
+      })
+      .sort(([a], [b]) => a - b);
+  }
+
+  get #lists(): Pick<Postings, 'of'> {
+    return this.#stored ?? this.#postings;
+  }
+
+  #enter(id: number, lengths: readonly number[]): number {
     const document = this._nextId++;
-    const lengths = lengthsOf(entry);
-    this.#documents.set(entry.id, document);
-    this._documentIds.set(document, entry.id);
+    this.#documents.set(id, document);
+    this._documentIds.set(document, id);
     this._fieldLength.set(document, [...lengths]);
-    this.#postings.add(document, entry);
     this.#count(lengths, 1);
+    return document;
   }
 
   /** `entry` must be the entry added under its number. */
@@ -48,7 +81,7 @@ export class TermSearch extends MiniSearch<Entry> {
   look(term: string, options: SearchOptions): SearchResult[] {
     const number = this.#vocabulary.find(term);
     if (number === undefined) return [];
-    const fields = FIELDS.map((_, field) => [field, this.#postings.of(number, field)] as const).filter(
+    const fields = FIELDS.map((_, field) => [field, this.#lists.of(number, field)] as const).filter(
       ([, holders]) => holders.size > 0,
     );
     this._index.set(term, new Map(fields));

@@ -60,8 +60,13 @@ export function isInCurrentDocs(name: string, corpus: Corpus, kindFactors: Tunin
  */
 export function undocumentedNames({ text, alone }: Query, corpus: Corpus, tuning: Tuning): string[] {
   if (!alone) return [];
-  const names = (text.match(/[A-Za-z_$][\w$]*/g) ?? []).filter((word) =>
-    /[a-z0-9][A-Z]|[A-Z]{2}[a-z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word),
+  const names = text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+  return [...new Set(names)].filter((name) => isUndocumented(name, corpus, tuning)).slice(0, MOST_NAMES);
+}
+
+/** Is this word a name of code by its letters, and in no document about the present? */
+export function isUndocumented(word: string, corpus: Corpus, { kindFactors }: Pick<Tuning, 'kindFactors'>): boolean {
+  return (
+    /[a-z0-9][A-Z]|[A-Z]{2}[a-z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word) && !isInCurrentDocs(word, corpus, kindFactors)
   );
-  return [...new Set(names)].filter((name) => !isInCurrentDocs(name, corpus, tuning.kindFactors)).slice(0, MOST_NAMES);
 }

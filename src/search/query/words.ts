@@ -21,6 +21,9 @@ export interface Word {
   readonly letters: number;
 }
 
+/** What corrections of spelling look at. */
+export type SeenWord = Pick<Word, 'folded' | 'term' | 'letters'>;
+
 /** Longer runs of letters and digits are hashes, keys or encoded data, which users do not search. UTF-16 units. */
 const MAX_TOKEN = 64;
 /**
@@ -35,8 +38,15 @@ const IDEOGRAPH = 2;
 
 /** Reads words from text and caches the result for each distinct token, as stemming takes most of the time. */
 export class Words {
-  readonly vocabulary = new Vocabulary();
+  readonly vocabulary: Vocabulary;
   readonly #memory = new Map<string, Word>();
+  readonly #seenBefore: () => Iterable<SeenWord>;
+
+  /** `vocabulary` and `seenBefore`: those of an index that was made before. */
+  constructor(vocabulary = new Vocabulary(), seenBefore: () => Iterable<SeenWord> = () => []) {
+    this.vocabulary = vocabulary;
+    this.#seenBefore = seenBefore;
+  }
 
   /** Calls `visit` with each word of `text.slice(from, to)`, in order. Linear. */
   scan(text: string, range: readonly [from: number, to: number], visit: (word: Word) => void): void {
@@ -53,8 +63,9 @@ export class Words {
   }
 
   /** Every cached word, including those of removed texts. */
-  seen(): Iterable<Word> {
-    return this.#memory.values();
+  *seen(): Iterable<SeenWord> {
+    yield* this.#seenBefore();
+    yield* this.#memory.values();
   }
 
   #read(token: string): Word | undefined {

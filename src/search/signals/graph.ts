@@ -5,6 +5,8 @@ import type { Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { pathIn } from '../within.js';
 import { NO_RESULT } from './signal.js';
+import { MOST_FILES } from './code.js';
+import type { HintOf } from './code.js';
 import type { Signal } from './signal.js';
 
 /** A section found through the graph, and why. */
@@ -18,6 +20,8 @@ export type DocumentsOf = (path: string) => readonly DocumentedIn[];
 
 export interface GraphSources {
   readonly code: () => CodeNames | undefined;
+  /** In place of the code, where that is not at hand. */
+  readonly hintOf?: HintOf | undefined;
   readonly documentsOf: DocumentsOf;
   /** Every file of the repository, sorted. */
   readonly files: () => readonly string[];
@@ -25,7 +29,6 @@ export interface GraphSources {
 
 /** Most sections of one file that count: the rest of the list is unspecific. */
 const MOST_SECTIONS = 12;
-const MOST_FILES = 2;
 /** Confidence in a path in the query, relative to a name that leads to one. */
 const SURE = 5;
 
@@ -40,7 +43,7 @@ export function graphSignal(tuning: Tuning, sources: GraphSources): Signal {
     rank(query, corpus) {
       if (tuning.graphWeight === 0) return NO_RESULT;
       const named = filesNamed(query.text, sources.files);
-      const files = named.length > 0 ? named : filesOfNames(query, corpus, { tuning, code: sources.code() });
+      const files = named.length > 0 ? named : filesOfNames(query, corpus, { tuning, filesOf: filesOf(sources) });
       const reasons = new Map<number, string>();
       for (const file of files) {
         for (const { sectionId, because } of sources.documentsOf(file).slice(0, MOST_SECTIONS)) {
@@ -66,13 +69,21 @@ function filesNamed(text: string, files: () => readonly string[]): string[] {
   });
 }
 
+/** The files of the code that define a name. */
+type FilesOf = (name: string) => readonly string[];
+
+function filesOf({ code, hintOf }: GraphSources): FilesOf | undefined {
+  if (hintOf !== undefined) return (name) => hintOf(name)?.files ?? [];
+  const facts = code();
+  return facts?.ready() === true ? (name) => facts.named(name).map(({ file }) => file) : undefined;
+}
+
 function filesOfNames(
   query: Query,
   corpus: Corpus,
-  { tuning, code }: { readonly tuning: Tuning; readonly code: CodeNames | undefined },
+  { tuning, filesOf }: { readonly tuning: Tuning; readonly filesOf: FilesOf | undefined },
 ): string[] {
-  if (code?.ready() !== true) return [];
-  const files = undocumentedNames(query, corpus, tuning).flatMap((name) => code.named(name).map(({ file }) => file));
+  const files = filesOf === undefined ? [] : undocumentedNames(query, corpus, tuning).flatMap(filesOf);
   return [...new Set(files)].slice(0, MOST_FILES);
 }
 

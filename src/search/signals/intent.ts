@@ -2,7 +2,7 @@ import { CLAIM_TYPES } from '../../model/claim-types.js';
 import type { ClaimTypeName } from '../../model/claim-types.js';
 import type { Section } from '../../model/section.js';
 import { Best } from '../fusion/best.js';
-import type { Corpus } from '../index/corpus.js';
+import type { Corpus, Indexed } from '../index/corpus.js';
 import { intentOf } from '../query/intent.js';
 import type { QueryTerm } from '../query/interpreter.js';
 import type { Query } from '../query/query.js';
@@ -13,6 +13,9 @@ import type { Signal } from './signal.js';
 /** Types of the claims that a section makes; undefined until they have been read. */
 export type ClaimTypesOf = (section: Section) => ReadonlySet<ClaimTypeName> | undefined;
 
+/** The same by the number of a section in the index, where that is known before the section is made. */
+export type ClaimTypesAt = (number: number) => ReadonlySet<ClaimTypeName> | undefined;
+
 /** Share of the rest of the query, by weight, that a section must contain. */
 const LEAST_COVERAGE = 0.6;
 
@@ -21,7 +24,7 @@ const LEAST_COVERAGE = 0.6;
  * such statements and contain the rest of the question. No result for a question without any other words: half of all
  * docs have a command.
  */
-export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
+export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf, typesAt?: ClaimTypesAt): Signal {
   /** Version of the corpus of which the types of all documents have been read. */
   let preparedAt: number | undefined;
   return {
@@ -43,8 +46,7 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
       const held = weightsOf(rest, corpus);
       const least = LEAST_COVERAGE * rest.reduce((sum, { weight }) => sum + weight, 0);
       const typeOf = (number: number): ClaimTypeName | undefined => {
-        const section = corpus.get(number)?.section;
-        const made = section === undefined ? undefined : typesOf(section);
+        const made = typesAt === undefined ? typesIn(corpus.get(number), typesOf) : typesAt(number);
         return types.find((type) => made?.has(type) === true);
       };
       const scoreOf = (number: number): number => rounded(held.weights[number] ?? 0);
@@ -64,6 +66,10 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
       return { sections, because: (number) => `it makes a statement of type ${typeOf(number) ?? CLAIM_TYPES[0]}` };
     },
   };
+}
+
+function typesIn(indexed: Indexed | undefined, typesOf: ClaimTypesOf): ReturnType<ClaimTypesOf> {
+  return indexed === undefined ? undefined : typesOf(indexed.section);
 }
 
 /** The types of statement that a question asks for, and its other words. No types for a name, or without such words. */

@@ -1,5 +1,5 @@
 import type { Corpus } from '../index/corpus.js';
-import type { Link, LinkTable } from '../index/links.js';
+import type { Link, LinkSource } from '../index/links.js';
 import type { Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { bestFirst, NO_RESULT, scored } from './signal.js';
@@ -16,7 +16,7 @@ const LEAST_SHARE = 0.7;
  * Matches the text of links to a section, which often has words that its own heading lacks. No result unless one link's
  * text contains the query, and little else.
  */
-export function linksSignal(tuning: Tuning, links: LinkTable): Signal {
+export function linksSignal(tuning: Tuning, links: LinkSource): Signal {
   return {
     name: 'links',
     weight: tuning.linksWeight,

@@ -1,0 +1,7 @@
+/** What `docalign affected --help` says. */
+export const paragraphs = [
+  'Without files, what has changed since the last commit, new files included; with --since, since the branch '
+    + 'parted from a revision. Files that are named count as changed throughout.',
+  'A section is listed when it names a changed file, rests on a definition that changed, or holds the name of '
+    + 'one. What the changes edit themselves is marked.',
+];

@@ -1,0 +1,6 @@
+/** What `docalign coverage --help` says. */
+export const paragraphs = [
+  'What the entry points of the packages export, where that can be told; else what the code declares public '
+    + 'outside of tests, examples and internal folders. A name counts as mentioned when a section holds it in '
+    + 'code, or in a form that no English word has; change logs do not count.',
+];
