@@ -39,7 +39,7 @@ describe('after whatever was done to the history, what is remembered changes not
     'and there was something to say: verdicts moved, and some rest on what was when a line was written',
     () => {
       expect(moved).toBeGreaterThan(300);
-      // An option without its program is no statement: what rests on the past says less of it.
+      // An option without its program is not a statement: fewer rest on the past than there are in the documents.
       expect(past.size).toBeGreaterThan(25);
     },
   );
