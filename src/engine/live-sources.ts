@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.js';
 import type { Changes } from '../repo/changes/changes.js';
 import type { Worktree } from '../repo/tree/worktree.js';
+import { areWrittenAfter } from './changes/written-after.js';
 import { TreeView } from './articles/tree-view.js';
 import type { Shelf } from './articles/shelf.js';
 import { gonePath } from './documents/gone-path.js';
@@ -48,6 +49,10 @@ export function liveSources({ worktree, config, ...parts }: LiveParts): Snapshot
       const staged = (): Changes => tree.changes({ since: undefined, staged: true });
       return tree.gone(path, () => gonePath(path, { past, staged }));
     },
-    repository: () => ({ ...parts, worktree, tree }),
+    repository: () => ({
+      ...parts,
+      tree,
+      areWrittenAfter: (changes, time) => areWrittenAfter(changes, worktree.root, time),
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Worktree } from '../repo/tree/worktree.js';
+import type { FileChange } from '../graph/touched.js';
 import type { Doc, FormatCount } from '../model/doc.js';
 import type { SearchRequest } from '../model/ranking.js';
 import type { Section } from '../model/section.js';
@@ -58,7 +58,8 @@ export interface SnapshotSources {
 
 /** Sources of answers about code, history and changes, and of what is written. */
 export interface RepositorySources {
-  readonly worktree: Worktree;
+  /** Was every changed file written after this time, in milliseconds? */
+  readonly areWrittenAfter: (changes: readonly FileChange[], time: number) => boolean;
   readonly tree: TreeView;
   readonly verification: Verification | undefined;
   /** The stored scan that was taken over: its commit, and when it ended, in milliseconds. */

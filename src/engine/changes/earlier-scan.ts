@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import type { FileChange } from '../../graph/touched.js';
 import type { Verdict } from '../../model/verdict.js';
-import { statEntry } from '../../repo/files/listing.js';
 import type { RepositorySources } from '../snapshot-sources.js';
 
 /** What an earlier process found, at the commit at that time. */
@@ -17,24 +15,11 @@ export interface EarlierScan {
   isBefore(changes: readonly FileChange[]): boolean;
 }
 
-type Sources = Pick<RepositorySources, 'kept' | 'verification' | 'worktree'>;
+type Sources = Pick<RepositorySources, 'kept' | 'verification' | 'areWrittenAfter'>;
 
-export function earlierScanOf({ kept, verification, worktree }: Sources): EarlierScan | undefined {
+export function earlierScanOf({ kept, verification, areWrittenAfter }: Sources): EarlierScan | undefined {
   if (kept === undefined || verification === undefined) return undefined;
   const verdictsOf = (file: string): ReadonlyMap<string, Verdict['status']> =>
     new Map(verification.storedOf(file)?.judgements.map(({ claim, verdict }) => [claim.id, verdict.status]));
-  return {
-    commit: kept.commit,
-    verdictsOf,
-    isBefore: (changes) => areWrittenAfter(changes, { root: worktree.root, time: kept.time }),
-  };
-}
-
-/** A file that is gone has no time, and one that was moved keeps its own: they show nothing. */
-function areWrittenAfter(
-  changes: readonly FileChange[],
-  { root, time }: { readonly root: string; readonly time: number },
-): boolean {
-  const present = changes.filter(({ status }) => status !== 'deleted');
-  return present.length > 0 && present.every(({ file }) => (statEntry(join(root, file))?.mtimeMs ?? 0) > time);
+  return { commit: kept.commit, verdictsOf, isBefore: (changes) => areWrittenAfter(changes, kept.time) };
 }
