@@ -186,6 +186,11 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   mcp: [['mcp', LINE]],
   lsp: [['lsp', LINE]],
+  build: [
+    ['build', LINE],
+    ['build', '--out', `README.md/${LINE}`],
+    ['build', '--out', 'out', '--tools', LINE],
+  ],
   serve: [
     ['serve', LINE],
     ['serve', '--host', LINE],
