@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PATH } from '../web/posted.js';
 import { LIMITS } from './limits.js';
+
+/** Where the protocol is served. */
+export const PATH = '/mcp';
 
 /** The body of a request as text; undefined when it is larger than `LIMITS.bodyBytes`, which is then not read on. */
 export async function readBody(request: IncomingMessage): Promise<string | undefined> {

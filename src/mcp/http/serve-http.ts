@@ -13,7 +13,7 @@ import type { DocServer } from '../server.js';
 import type { Serving } from '../serving.js';
 import { accessLine } from './access-log.js';
 import { boundConnections } from './connections.js';
-import { PATH } from '../web/posted.js';
+import { PATH } from './exchange.js';
 import type { GateSettings } from './gate.js';
 import { Handler } from './handler.js';
 import type { LegacyStreams } from './legacy-sse.js';

@@ -3,13 +3,14 @@ import { openStored } from '../../engine/stored/open.js';
 import type { StoredEngine } from '../../engine/stored/open.js';
 import { DocalignError } from '../../model/error.js';
 import { snapshotTools } from '../../tools/snapshot-tools.js';
+import { PATH } from '../http/exchange.js';
 import { LIMITS } from '../http/limits.js';
 import { InFlight } from '../in-flight.js';
 import { clientOfRevision } from '../methods/initialize.js';
 import { INTERNAL_ERROR } from '../rpc/rpc-error.js';
 import { createServer } from '../server.js';
 import { serveOne } from '../serve-one.js';
-import { FOREIGN_ORIGIN, isOwnOrigin, NOT_FOUND, notAllowed, PATH, readPosted, refusalOf } from './posted.js';
+import { FOREIGN_ORIGIN, isOwnOrigin, NOT_FOUND, notAllowed, readPosted, refusalOf } from './posted.js';
 import { connected } from './transport.js';
 
 /** The bytes of a snapshot file, or how to get them. */

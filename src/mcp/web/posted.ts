@@ -1,10 +1,8 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { PATH } from '../http/exchange.js';
 import { LIMITS } from '../http/limits.js';
 import { readMessage } from '../rpc/rpc-message.js';
 import type { Refusal } from '../rpc/rpc-message.js';
-
-/** Where the protocol is served. */
-export const PATH = '/mcp';
 
 /** Code of JSON-RPC errors that the transport makes, as the SDK has it. */
 const TRANSPORT_ERROR = -32_000;
