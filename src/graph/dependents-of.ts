@@ -12,23 +12,23 @@ export function claimsRestingOn<E extends JudgedEdge>(path: string, { edges }: G
  * name it writes, if it writes one. O(claims × evidence).
  */
 export function claimsRestingOnName<E extends JudgedEdge>(name: string, { edges, code }: Graph<E>): readonly E[] {
-  const places = new Map(
-    code
-      .named(name)
-      .map(({ file, line }) => [
-        `${file}:${line}`,
-        code
-          .inFile(file)
-          .flatMap((one) => (one.line === line && letters(one.name) !== letters(name) ? letters(one.name) : [])),
-      ]),
-  );
-  return edges.filter(({ claim, verdict }) => {
-    const text = letters(claim.text);
-    return verdict?.evidence.some(({ file, line }) => {
+  const own = letters(name);
+  const places = new Map<string, readonly string[]>();
+  for (const { file, line } of code.named(name)) {
+    const inLine = code.inFile(file).filter((one) => one.line === line);
+    places.set(
+      `${file}:${line}`,
+      inLine.map((one) => letters(one.name)).filter((other) => other !== own),
+    );
+  }
+  return edges.filter(({ claim, verdict }) =>
+    verdict?.evidence.some(({ file, line }) => {
       const others = places.get(`${file}:${line}`);
-      return others !== undefined && (text.includes(letters(name)) || !others.some((other) => text.includes(other)));
-    });
-  });
+      if (others === undefined) return false;
+      const text = letters(claim.text);
+      return text.includes(own) || !others.some((other) => text.includes(other));
+    }),
+  );
 }
 
 /**

@@ -5,7 +5,7 @@
 //   node test/bench/edge.mjs [--mb 1,10] [--rounds 7] [--program dist/docalign.js] [--built DIR[,DIR]]
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,21 +27,7 @@ const DOC_KB = 16.7;
 const CODE_KB = 5.6;
 const DOCS_PER_MB = Math.round(1_000 / DOC_KB);
 const RUNTIMES = join(projectRoot, 'test/mcp/edge/runtimes', 'node_modules/.bin');
-const WORKERD = `
-using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [(name = "main", worker = .docs)],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
-);
-const docs :Workerd.Worker = (
-  modules = [
-    (name = "worker.js", esModule = embed "worker.js"),
-    (name = "handler.js", esModule = embed "handler.js"),
-    (name = "snapshot.bin", data = embed "snapshot.bin"),
-  ],
-  compatibilityDate = "2025-01-01",
-);
-`;
+const WORKERD = join(projectRoot, 'test/mcp/edge/runtimes/workerd.capnp');
 /** Prints the time to the first answer, those of the others, and the memory after them. For Node.js and Deno. */
 const CLIENT = `
 const now = () => performance.now();
@@ -131,7 +117,7 @@ function inProcess(program, args, folder) {
 
 /** The first answer of a process that has just started; the time of the request includes the network of the machine. */
 async function inWorkerd(folder, questions) {
-  writeFileSync(join(folder, 'workerd.capnp'), WORKERD);
+  copyFileSync(WORKERD, join(folder, 'workerd.capnp'));
   const firsts = [];
   let times = [];
   let rss;

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -11,6 +11,8 @@ import { until } from './until.js';
 
 /** Where `npm run test:edge` installs them. */
 const BIN = resolve('test/mcp/edge/runtimes/node_modules/.bin');
+/** What workerd serves; the names in it are of files beside it. */
+const WORKERD = resolve('test/mcp/edge/runtimes/workerd.capnp');
 
 export interface Ran {
   readonly code: number | null;
@@ -78,26 +80,9 @@ const STARTS: Readonly<Record<Runtime, (folder: string) => ChildProcess>> = {
       stdio: 'pipe',
     }),
   workerd(folder) {
-    writeFileSync(join(folder, 'workerd.capnp'), WORKERD);
+    copyFileSync(WORKERD, join(folder, 'workerd.capnp'));
     return spawn(join(BIN, 'workerd'), ['serve', '--control-fd=3', join(folder, 'workerd.capnp')], {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     });
   },
 };
-
-/** No flag for compatibility with Node.js: the worker has the web's interfaces alone. */
-const WORKERD = `
-using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [(name = "main", worker = .docs)],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
-);
-const docs :Workerd.Worker = (
-  modules = [
-    (name = "worker.js", esModule = embed "worker.js"),
-    (name = "handler.js", esModule = embed "handler.js"),
-    (name = "snapshot.bin", data = embed "snapshot.bin"),
-  ],
-  compatibilityDate = "2025-01-01",
-);
-`;

@@ -40,9 +40,9 @@ export async function effectsOf(snapshot: Snapshot, change: AskedChange, isOver 
   const { sections, claims } = await snapshot.affectedByLast(change.files);
   const touching = touchOf(change.files);
   const touched = (judged: Judged): Touch | undefined => touching(judged)?.touch;
-  const concerned = claims.filter((last) => mayBeMadeFalse(last, { change, touch: touched(last) }));
   // What a claim rested on may be gone, and with it from the verdict of now.
-  const touchBefore = new Map(concerned.map((last) => [last.claim.id, touched(last)]));
+  const touchBefore = new Map(claims.map((last) => [last.claim.id, touched(last)]));
+  const concerned = claims.filter((last) => mayBeMadeFalse(last, { change, touch: touchBefore.get(last.claim.id) }));
   const isExact = change.earlier?.commit === change.parent && change.earlier?.isBefore(change.files) === true;
   const files = docsOf(snapshot, change.files, [
     ...sections.flatMap(({ sectionId, edges }) => [
