@@ -82,7 +82,7 @@ export class DocEngine {
   constructor(input: DocEngineInput, reader?: ArticleReader) {
     this.#input = input;
     const { worktree } = input;
-    this.#background = new LinedUpScan({ ...input, onBegin: () => worktree.watch() });
+    this.#background = new LinedUpScan(input);
     const listener: LibraryListener = {
       put: (doc) => this.#pending.put(doc),
       remove: (file) => this.#pending.remove(file),
@@ -305,6 +305,8 @@ export class DocEngine {
   }
 
   async #scanOnThread(): Promise<void> {
+    // Also where what was kept needs no scan: questions follow, and each would look at every document.
+    this.#input.worktree.watch();
     if (this.#isAsKept()) return;
     const thread = await this.#background.start();
     if (thread === undefined) return;

@@ -1,10 +1,11 @@
-import { renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtServer } from '../support/built.js';
 import { createRepository, git, write } from '../support/repository.js';
-import { connect } from '../support/server.js';
+import { connect, RawServer } from '../support/server.js';
+import { until } from '../support/until.js';
 
 beforeAll(() => void builtServer());
 
@@ -147,5 +148,37 @@ describe('a get_docs that follows another in the same moment, after the scan', (
       rmSync(join(root, 'docs/deep'), { recursive: true });
       if (round % 2 === 0) expect(await places(client, `seal${round}`)).toEqual([]);
     }
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a server', () => {
+  /** Inode numbers of the folders that the kernel tells a process of. */
+  function watchedBy(pid: number): readonly number[] {
+    const folder = `/proc/${pid}/fdinfo`;
+    return readdirSync(folder).flatMap((name) => {
+      try {
+        return [...readFileSync(join(folder, name), 'utf8').matchAll(/^inotify .*\bino:([0-9a-f]+)/gm)].map(
+          ([, inode = '']) => parseInt(inode, 16),
+        );
+      } catch {
+        // Closed meanwhile.
+        return [];
+      }
+    });
+  }
+
+  it('watches the folders once it was asked, with and without a scan that was kept', async () => {
+    const root = createRepository({ 'docs/a.md': '# A\n' });
+    const folders = [root, join(root, 'docs')].map((folder) => statSync(folder).ino);
+    for (const _ of ['nothing kept', 'a scan kept']) {
+      const server = new RawServer(root);
+      await server.initialize();
+      server.send({ id: 1, method: 'tools/call', params: { name: 'check_doc', arguments: { file: 'docs/a.md' } } });
+      await server.answer(1);
+      await until(() => folders.every((inode) => watchedBy(server.child.pid ?? 0).includes(inode)));
+      server.child.stdin.end();
+      await server.exit();
+    }
+    expect(readdirSync(join(root, '.docalign'))).toContain('scan-result.json');
   });
 });

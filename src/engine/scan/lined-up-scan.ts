@@ -6,8 +6,6 @@ export interface LinedUpInput {
   readonly root: string;
   readonly hard: HardDocs;
   readonly slots: ScanSlots;
-  /** Called right before the scan begins. */
-  readonly onBegin: () => void;
 }
 
 /** The single background scan of a repository, which waits in line with those of other repositories. */
@@ -61,7 +59,6 @@ export class LinedUpScan {
   }
 
   #begin(Scan: typeof BackgroundScan, place: ScanPlace): BackgroundScan {
-    this.#input.onBegin();
     const scan = new Scan(this.#input.root, this.#input.hard);
     scan.done.then(place.leave, place.leave);
     return scan;

@@ -26,17 +26,24 @@ export function webRequest(request: IncomingMessage): Request {
 }
 
 /**
- * Sends the answer, a stream piece by piece, no faster than the client reads it. Ends early when the client has gone.
- * Resolves to the number of bytes.
+ * Sends the answer: a stream of events piece by piece, no faster than the client reads it, until the client has gone;
+ * any other one with its head, in one piece. Resolves to the number of bytes.
  */
 export async function sendResponse(response: Response, to: ServerResponse): Promise<number> {
-  to.writeHead(response.status, Object.fromEntries(response.headers));
-  if (response.body === null) {
-    to.end();
-    return 0;
+  const headers = Object.fromEntries(response.headers);
+  if (response.body !== null && headers['content-type'] === 'text/event-stream') {
+    to.writeHead(response.status, headers);
+    to.flushHeaders();
+    return sendEvents(response.body, to);
   }
-  to.flushHeaders();
-  const reader = response.body.getReader();
+  const body = new Uint8Array(await response.arrayBuffer());
+  to.writeHead(response.status, response.body === null ? headers : { ...headers, 'content-length': body.byteLength });
+  to.end(body);
+  return body.byteLength;
+}
+
+async function sendEvents(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<number> {
+  const reader = body.getReader();
   const leave = (): void => void reader.cancel().catch(() => undefined);
   to.once('close', leave);
   let bytes = 0;

@@ -1,7 +1,8 @@
 import { editDistance } from '../../text/words/nearest.js';
 import type { Corpus } from '../index/corpus.js';
+import { GrowableInt32Array } from '../index/growable-arrays.js';
 import { plainTerm } from './words.js';
-import type { Word } from './words.js';
+import type { SeenWord, Word } from './words.js';
 import type { SpellingTrust } from '../tuning.js';
 
 /** A term of the index that may match a word, with a trust of 0..1. */
@@ -24,14 +25,51 @@ const SHORTEST_HALF = 3;
 /** Spellings of the corpus's words, for query words that the corpus does not have. */
 export class Spellings {
   readonly #corpus: Corpus;
+  /** The letters of each cached word: a table is compared several times as fast as the words themselves. */
+  readonly #letters = new GrowableInt32Array();
+  #count = 0;
 
   constructor(corpus: Corpus) {
     this.#corpus = corpus;
   }
 
   /** Terms that may be meant by a word, best first. */
-  near(word: Word, trust: SpellingTrust): Candidate[] {
-    return near(word, trust, this.#corpus);
+  near(word: Word, [one, two]: SpellingTrust): Candidate[] {
+    const { folded } = word;
+    if (folded.length < SHORTEST) return [];
+    const { lexicon } = this.#corpus;
+    const limit = folded.length < LONG ? 1 : 2;
+    const best = new Map<string, number>();
+    for (const seen of this.#alike(word, limit)) {
+      if (lexicon.frequency(seen.term) === 0) continue;
+      const distance = Math.min(
+        editDistance(folded, seen.folded, limit) ?? Infinity,
+        editDistance(folded, seen.term, limit) ?? Infinity,
+      );
+      if (distance > limit && !seen.folded.startsWith(folded)) continue;
+      const trust = (distance <= 1 ? one : two) * (seen.folded.charAt(0) === folded.charAt(0) ? 1 : OTHER_INITIAL);
+      if (trust > (best.get(seen.term) ?? 0)) best.set(seen.term, trust);
+    }
+    const found = [...best].map(([term, trust]) => ({ term, trust, frequency: lexicon.frequency(term) }));
+    return found
+      .sort((a, b) => b.trust - a.trust || b.frequency - a.frequency || (a.term < b.term ? -1 : 1))
+      .slice(0, MOST);
+  }
+
+  /** The cached words that begin with this one, or differ from it in so few letters that they may be meant. */
+  #alike({ folded, letters }: Word, limit: number): SeenWord[] {
+    const { words } = this.#corpus;
+    for (; this.#count < words.seenCount; this.#count++)
+      this.#letters.set(this.#count, words.seenAt(this.#count)?.letters ?? 0);
+    const alike: SeenWord[] = [];
+    for (let at = 0; at < this.#count; at++) {
+      const others = this.#letters.get(at);
+      const isClose = differingBits(letters, others) <= 2 * limit;
+      if (!isClose && (letters & ~others) !== 0) continue;
+      const seen = words.seenAt(at);
+      if (seen !== undefined && (isClose || seen.folded.startsWith(folded))) alike.push(seen);
+    }
+    return alike;
   }
 
   /** The two known words that form an unknown compound (`autodetect`). */
@@ -58,29 +96,6 @@ export class Spellings {
     }
     return best ?? term;
   }
-}
-
-function near(word: Word, [one, two]: SpellingTrust, corpus: Corpus): Candidate[] {
-  const { folded, letters } = word;
-  if (folded.length < SHORTEST) return [];
-  const limit = folded.length < LONG ? 1 : 2;
-  const best = new Map<string, number>();
-  for (const seen of corpus.words.seen()) {
-    const begins = seen.folded.startsWith(folded);
-    if (!begins && differingBits(letters, seen.letters) > 2 * limit) continue;
-    if (corpus.lexicon.frequency(seen.term) === 0) continue;
-    const distance = Math.min(
-      editDistance(folded, seen.folded, limit) ?? Infinity,
-      editDistance(folded, seen.term, limit) ?? Infinity,
-    );
-    if (!begins && distance > limit) continue;
-    const trust = (distance <= 1 ? one : two) * (seen.folded.charAt(0) === folded.charAt(0) ? 1 : OTHER_INITIAL);
-    if (trust > (best.get(seen.term) ?? 0)) best.set(seen.term, trust);
-  }
-  const found = [...best].map(([term, trust]) => ({ term, trust, frequency: corpus.lexicon.frequency(term) }));
-  return found
-    .sort((a, b) => b.trust - a.trust || b.frequency - a.frequency || (a.term < b.term ? -1 : 1))
-    .slice(0, MOST);
 }
 
 /** Number of differing letters. One typo changes at most two, so most words are ruled out quickly. */

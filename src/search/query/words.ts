@@ -40,10 +40,12 @@ const IDEOGRAPH = 2;
 export class Words {
   readonly vocabulary: Vocabulary;
   readonly #memory = new Map<string, Word>();
-  readonly #seenBefore: () => Iterable<SeenWord>;
+  /** The cached words in the order of their ids. */
+  readonly #cached: Word[] = [];
+  readonly #seenBefore: () => readonly SeenWord[];
 
   /** `vocabulary` and `seenBefore`: those of an index that was made before. */
-  constructor(vocabulary = new Vocabulary(), seenBefore: () => Iterable<SeenWord> = () => []) {
+  constructor(vocabulary = new Vocabulary(), seenBefore: () => readonly SeenWord[] = () => []) {
     this.vocabulary = vocabulary;
     this.#seenBefore = seenBefore;
   }
@@ -65,7 +67,18 @@ export class Words {
   /** Every cached word, including those of removed texts. */
   *seen(): Iterable<SeenWord> {
     yield* this.#seenBefore();
-    yield* this.#memory.values();
+    yield* this.#cached;
+  }
+
+  /** How many words are cached. */
+  get seenCount(): number {
+    return this.#seenBefore().length + this.#cached.length;
+  }
+
+  /** The word that was cached after `at` others; always the same. */
+  seenAt(at: number): SeenWord | undefined {
+    const before = this.#seenBefore();
+    return at < before.length ? before[at] : this.#cached[at - before.length];
   }
 
   #read(token: string): Word | undefined {
@@ -77,11 +90,14 @@ export class Words {
     const read = analyse(kept);
     if (read === undefined) return undefined;
     const word = {
-      id: isKept ? memory.size : -1,
+      id: isKept ? this.#cached.length : -1,
       ...read,
       numbers: [read.term, ...read.parts].map((term) => this.vocabulary.numberOf(term)),
     };
-    if (isKept) memory.set(kept, word);
+    if (isKept) {
+      memory.set(kept, word);
+      this.#cached.push(word);
+    }
     return word;
   }
 }
