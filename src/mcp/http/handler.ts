@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { clientOfRevision } from '../methods/initialize.js';
 import type { Client } from '../methods/initialize.js';
-import type { DocServer } from '../server.js';
 import { empty, postedBy, refuse, rpcOf, send, sendUnread } from './answers.js';
 import type { Handled } from './answers.js';
 import { NOT_FOUND, notAllowed } from '../web/posted.js';
@@ -14,6 +13,7 @@ import { LIMITS } from './limits.js';
 import type { RateLimit } from './rate-limit.js';
 import type { Sessions } from './sessions.js';
 import { connected } from '../web/transport.js';
+import type { AnyServer } from '../web/transport.js';
 
 export interface HandlerSettings {
   readonly gate: GateSettings;
@@ -23,7 +23,7 @@ export interface HandlerSettings {
   /** Streams of clients that know the transport before this one only; undefined where these are not served. */
   readonly legacy: LegacyStreams | undefined;
   /** A server for one request. */
-  readonly makeServer: (client: Client) => DocServer;
+  readonly makeServer: (client: Client) => AnyServer;
   /** Have the documents been read? */
   readonly isReady: () => boolean;
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
-import type { DocServer } from '../server.js';
 import { RecentEvents } from './event-store.js';
 import { LIMITS } from './limits.js';
 import { connected } from '../web/transport.js';
-import type { HttpTransport } from '../web/transport.js';
+import type { AnyServer, HttpTransport } from '../web/transport.js';
 
 interface Session {
   readonly transport: HttpTransport;
@@ -20,9 +19,9 @@ export type Found = { readonly session: Session } | { readonly status: 400 | 404
 /** Sessions of clients that keep a connection for notifications, each with a server and a transport of its own. */
 export class Sessions {
   readonly #sessions = new Map<string, Session>();
-  readonly #makeServer: () => DocServer;
+  readonly #makeServer: () => AnyServer;
 
-  constructor(makeServer: () => DocServer) {
+  constructor(makeServer: () => AnyServer) {
     this.#makeServer = makeServer;
   }
 
