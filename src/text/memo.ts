@@ -25,6 +25,17 @@ export function keptFor<K extends object, T>(ask: (key: K) => T): (key: K) => T 
   };
 }
 
+/** Calls `make` once per object and question, and keeps the answers as long as the object is referenced elsewhere. */
+export function keptAbout<K extends object, T>(): (about: K, question: string, make: () => T) => T {
+  const known = keptFor((_: K) => new Map<string, { readonly answer: T }>());
+  return (about, question, make) => {
+    const answers = known(about);
+    const answered = answers.get(question) ?? { answer: make() };
+    answers.set(question, answered);
+    return answered.answer;
+  };
+}
+
 /** Keeps the answer for the last text or object only: for many consecutive questions about one. */
 export function latest<K extends string | object, T>(ask: (key: K) => T): (key: K) => T {
   let known: { readonly key: K; readonly answer: T } | undefined;

@@ -4,8 +4,11 @@ export interface Part {
   readonly end: number;
 }
 
-const OPENERS = '([{';
-const CLOSERS = ')]}';
+/** By character code: 1 for an opening bracket, -1 for a closing one. */
+const STEPS = new Int8Array(128);
+for (const opener of '([{') STEPS[opener.charCodeAt(0)] = 1;
+for (const closer of ')]}') STEPS[closer.charCodeAt(0)] = -1;
+const [LESS, GREATER, EQUALS] = [0x3c, 0x3e, 0x3d];
 
 /** Do `<` and `>` count as brackets, as around arguments of types? */
 export interface BracketOptions {
@@ -14,12 +17,11 @@ export interface BracketOptions {
 
 /** -1 after a closing bracket, 1 at an opening one, else 0. */
 function stepAt(code: string, at: number, { hasAngles }: BracketOptions): number {
-  const char = code.charAt(at);
-  if (OPENERS.includes(char)) return 1;
-  if (CLOSERS.includes(char)) return -1;
-  if (hasAngles !== true) return 0;
-  if (char === '<') return 1;
-  return char === '>' && code.charAt(at - 1) !== '=' ? -1 : 0;
+  const unit = code.charCodeAt(at);
+  const step = STEPS[unit] ?? 0;
+  if (step !== 0 || hasAngles !== true) return step;
+  if (unit === LESS) return 1;
+  return unit === GREATER && code.charCodeAt(at - 1) !== EQUALS ? -1 : 0;
 }
 
 /** The offset of the bracket that closes the one at an offset of masked code; undefined if there is none. */

@@ -1,4 +1,6 @@
 import type { CalledName, Inherited, Signature, SignatureForms } from '../../../analysis/extraction/signature.js';
+import type { MaskedText } from '../../../analysis/syntax/masked.js';
+import { keptAbout } from '../../../text/memo.js';
 import { classesIn, constructorOf } from './classes.js';
 import { functionsIn } from './functions.js';
 import { importsIn } from './imports.js';
@@ -14,8 +16,15 @@ export const signatures: SignatureForms = {
   importsIn,
 };
 
-function signaturesIn(text: string, { name, member }: CalledName): readonly (Signature | Inherited)[] {
+// Documents call the same few things again and again, each time with the whole file to be looked through.
+const signaturesOf = keptAbout<MaskedText, readonly (Signature | Inherited)[]>();
+
+function signaturesIn(text: string, called: CalledName): readonly (Signature | Inherited)[] {
   const source = pythonText(text);
+  return signaturesOf(source, `${called.name}.${called.member ?? ''}`, () => readSignatures(source, called));
+}
+
+function readSignatures(source: MaskedText, { name, member }: CalledName): readonly (Signature | Inherited)[] {
   if (member === undefined) {
     const functions = functionsIn(source, name);
     return [...functions, ...classesIn(source, name).flatMap((found) => constructorOf(source, found))];
