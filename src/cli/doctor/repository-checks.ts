@@ -1,6 +1,7 @@
 import type { GitLack, RepositoryCondition, StoredScan } from '../../engine/condition/examine.js';
 import { placesLeftOut } from '../../engine/left-out.js';
 import type { Skipped } from '../../engine/engine.js';
+import { BOUNDS } from '../../model/bounds.js';
 import { formatCounts } from '../../text/layout/format-counts.js';
 import { groupBy } from '../../text/multimap.js';
 import { counted, ok, type Check } from './check.js';
@@ -113,10 +114,16 @@ function closedByReason(unread: readonly Skipped[]): readonly Check[] {
     title: 'Documents',
     status: 'problem',
     message: `${counted(places.length, 'place')} could not be read, ${reason}: ${examplesOf(places)}`,
-    remedy: reason.startsWith('larger than')
-      ? 'Raise docs.max_file_size in .docalign.yml, or name the file in docs.exclude.'
-      : 'Make it readable for you, or name it in docs.exclude of .docalign.yml.',
+    remedy: remedyFor(reason),
   }));
+}
+
+function remedyFor(reason: string): string {
+  if (reason === `larger than ${BOUNDS.docBytes >> 20} MiB`)
+    return 'Split it, or name it in docs.exclude of .docalign.yml: larger ones are never read.';
+  return reason.startsWith('larger than')
+    ? 'Raise docs.max_file_size in .docalign.yml, or name the file in docs.exclude.'
+    : 'Make it readable for you, or name it in docs.exclude of .docalign.yml.';
 }
 
 function byReason(skipped: readonly Skipped[]): ReadonlyMap<string, readonly Skipped[]> {

@@ -68,8 +68,19 @@ export function compareBaseline(
     (claim) => movedKey({ ...claim, stamp: stampOf(claim) }),
   );
   const others = recorded.filter((one) => !paired.has(one) && isChecked(one.file));
-  const isGone = ({ id, file }: KnownFinding): boolean => {
+  // Of a line that moved with its document git knows nothing before it is committed.
+  const undecided = all.flatMap(({ claim, verdict }) =>
+    (verdict?.status ?? 'uncertain') === 'uncertain' ? [claim] : [],
+  );
+  const moved = new Set(
+    others.every(({ file }) => files.has(file))
+      ? []
+      : undecided.map((claim) => movedKey({ ...claim, stamp: stampOf(claim) })),
+  );
+  const isGone = (one: KnownFinding): boolean => {
+    const { id, file } = one;
     const status = statuses.get(id);
+    if (status === undefined && !files.has(file) && moved.has(movedKey(one))) return false;
     return status === 'verified' || ((status === undefined || known.has(id)) && isWhole(file));
   };
   return { known, gone: others.filter(isGone), open: others.filter((one) => !isGone(one)) };

@@ -39,6 +39,14 @@ interface Prefilled {
   readonly read: ReadClaims;
 }
 
+/** Claims of a document that an answer needs, which cannot wait for the others. */
+export interface AskedDoc {
+  readonly doc: Doc;
+  readonly claims: readonly Claim[];
+  /** Those with a verdict that waits for nothing, by id. */
+  readonly settled: Map<string, Judgement>;
+}
+
 /**
  * Claims and verdicts of the documents, always current: before the answer, a changed document is read again, and a
  * claim with changed dependencies is judged again.
@@ -170,28 +178,40 @@ export class VerdictCache {
     return this.#enter(doc, this.#replaced(doc, known.scan.judgements, stale));
   }
 
-  /**
-   * Some claims of a document with their current verdicts: those that `isAsked` takes by their last verdicts, for an
-   * answer that cannot wait for the others. Nothing of it is kept.
-   */
-  judgementsAmong(doc: Doc, isAsked: (claim: Claim, last: Verdict | undefined) => boolean): readonly Judgement[] {
-    if (!this.#input.hard.isReached(doc.file)) return [];
+  /** Those claims of a document that `isAsked` takes by their last verdicts, for `judgeAsked`. */
+  askedOf(doc: Doc, isAsked: (claim: Claim, last: Verdict | undefined) => boolean): AskedDoc {
+    if (!this.#input.hard.isReached(doc.file)) return { doc, claims: [], settled: new Map() };
     const known = this.#entryOf(doc);
     if (known === undefined) {
       const last = new Map(this.storedOf(doc.file)?.judgements.map(({ claim, verdict }) => [claim.id, verdict]));
-      return this.#judge(
-        doc,
-        this.readClaimsOf(doc).filter((claim) => isAsked(claim, last.get(claim.id))),
-      );
+      const claims = this.readClaimsOf(doc).filter((claim) => isAsked(claim, last.get(claim.id)));
+      return { doc, claims, settled: new Map() };
     }
     const asked = known.scan.judgements.filter(({ claim, verdict }) => isAsked(claim, verdict));
     const hasMoved = (dependency: Dependency): boolean =>
       this.#hasMoved(dependency, known.stamps.get(dependency) ?? '', false);
-    return this.#replaced(
+    const current = asked.filter(({ dependsOn }) => !dependsOn.some(hasMoved));
+    return {
       doc,
-      asked,
-      asked.filter(({ dependsOn }) => dependsOn.some(hasMoved)),
+      claims: asked.map(({ claim }) => claim),
+      settled: new Map(current.map((judgement) => [judgement.claim.id, judgement])),
+    };
+  }
+
+  /**
+   * The current verdicts of these claims. Asked again, judges only those again that waited for an answer. Nothing of it
+   * is kept here: all others are not judged, and the document would count as judged.
+   */
+  judgeAsked({ doc, claims, settled }: AskedDoc): readonly Judgement[] {
+    const fresh = this.#judge(
+      doc,
+      claims.filter(({ id }) => !settled.has(id)),
     );
+    const open = this.#open.get(doc.file);
+    for (const judgement of fresh)
+      if (open?.has(judgement.claim.id) !== true) settled.set(judgement.claim.id, judgement);
+    const waiting = new Map(fresh.map((judgement) => [judgement.claim.id, judgement]));
+    return claims.flatMap(({ id }) => settled.get(id) ?? waiting.get(id) ?? []);
   }
 
   #hasMoved(dependency: Dependency, stamp: string, isAskedAgain: boolean): boolean {

@@ -10,6 +10,7 @@ import { mapInSlices, startSlices } from '../yield-to-event-loop.js';
 import type { ExtractFault } from '../documents/extract.js';
 import type { PlannedFix } from '../fixes/planned.js';
 import type { Judgement } from './judge.js';
+import type { AskedDoc } from './verdict-cache.js';
 import { toldOf } from '../articles/withheld.js';
 import { ReadAhead } from '../scan/read-ahead.js';
 import type { DocJob } from '../scan/read-pool.js';
@@ -219,25 +220,28 @@ export class Verification {
    * it did not come to before the time was over. Git is asked in few runs.
    */
   async judgementsAmong(docs: readonly Doc[], asked: AskedClaims): Promise<ReadonlyMap<string, readonly Judgement[]>> {
-    await this.#askAhead(docs, asked);
     const found = new Map<string, readonly Judgement[]>();
-    for (const doc of docs) {
+    const asking = await this.#askAhead(docs, asked);
+    for (const [doc, claims] of asking) {
       if (asked.isOver()) break;
-      found.set(doc.file, this.#parts.shown(doc, this.#parts.verdicts.judgementsAmong(doc, asked.isAsked)));
+      found.set(doc.file, this.#parts.shown(doc, this.#parts.verdicts.judgeAsked(claims)));
     }
     return found;
   }
 
   /** Lets git answer together what the claims would otherwise ask one after the other. */
-  async #askAhead(docs: readonly Doc[], { isAsked, isOver }: AskedClaims): Promise<void> {
+  async #askAhead(docs: readonly Doc[], { isAsked, isOver }: AskedClaims): Promise<ReadonlyMap<Doc, AskedDoc>> {
     const { asked, verdicts } = this.#parts;
+    const asking = new Map<Doc, AskedDoc>();
+    for (const doc of docs) if (!isOver()) asking.set(doc, verdicts.askedOf(doc, isAsked));
     asked.gather();
     for (let round = 0; round < MAX_ROUNDS && !isOver(); round += 1) {
-      for (const doc of docs) if (!isOver()) verdicts.judgementsAmong(doc, isAsked);
+      for (const claims of asking.values()) if (!isOver()) verdicts.judgeAsked(claims);
       if (!verdicts.takeOpen()) break;
       await asked.answer();
     }
     asked.stop();
+    return asking;
   }
 
   /** The findings that the document says to ignore, and what is wrong with its comments that say so. */

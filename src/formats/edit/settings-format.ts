@@ -35,8 +35,8 @@ export interface SettingsFormat {
    * table, or one that cannot be changed in place.
    */
   putBack(text: string, path: readonly string[], from: string): string;
-  /** A text with nothing but this table, to paste. */
-  alone(path: readonly string[], table: SettingsTable): string;
+  /** This table alone, to paste into a text that could not be changed, or into an empty one. */
+  alone(path: readonly string[], table: SettingsTable, into?: string): string;
 }
 
 /** Valid settings that cannot be changed without rewriting what the user wrote. The message is the reason. */

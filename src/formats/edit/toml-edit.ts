@@ -20,7 +20,7 @@ export const tomlSettings: SettingsFormat = {
   set: setTable,
   remove: removeTable,
   putBack: putTableBack,
-  alone: (path, table) => tableText(path, table, '\n'),
+  alone: tableAlone,
 };
 
 function parseToml(text: string): ParsedSettings {
@@ -91,9 +91,21 @@ function joined(before: string, after: string): string {
   return before === '' ? after.replace(/^\r?\n/, '') : before + after;
 }
 
+/** In a text that has an inline table around it, a second table of that name would be an error. */
+function tableAlone(path: readonly string[], table: SettingsTable, into = ''): string {
+  const inline = parseToml(into).ok ? inlineAround(tomlStatements(into), path) : undefined;
+  if (inline === undefined) return tableText(path, table, '\n');
+  const keys = path.slice(Math.min(inline.path.length, path.length - 1));
+  return `${keys.map(keyText).join('.')} = ${tomlText(table)}\n`;
+}
+
+function inlineAround(all: readonly TomlStatement[], path: readonly string[]): TomlStatement | undefined {
+  return all.find((one) => one.kind === 'value' && one.path.length <= path.length && isUnder(path, one.path));
+}
+
 /** Statements that define the table or something in it. Throws UneditableSettings for an inline table. */
 function statementsOf(all: readonly TomlStatement[], path: readonly string[]): readonly TomlStatement[] {
-  const inline = all.find((one) => one.kind === 'value' && one.path.length <= path.length && isUnder(path, one.path));
+  const inline = inlineAround(all, path);
   if (inline !== undefined) throw new UneditableSettings(`${inline.path.join('.')} is written as an inline table`);
   return all.filter((one) => isUnder(one.path, path));
 }

@@ -28,6 +28,6 @@ function subjectOf({ root }: SetupRequest, installing: Installing): Subject {
         + `a document is read: ${start.why}.`,
       ...(start.isOfThisMachine ? ['The path is of this machine: do not commit the file.'] : []),
     ],
-    snippet: jsonSettings.alone(['hooks'], { PostToolUse: Object.values(groups) }).trimEnd(),
+    snippet: () => jsonSettings.alone(['hooks'], { PostToolUse: Object.values(groups) }).trimEnd(),
   };
 }

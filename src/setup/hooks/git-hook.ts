@@ -45,7 +45,7 @@ function subjectOf({ path, within }: HooksPlace, installing: Installing): Subjec
       return { state: 'refused', reason: 'it has other lines too; remove the one with "hook pre-commit" by hand' };
     },
     details: [`Starts "${line}" before each commit in this clone: ${start.why}.`],
-    snippet: line,
+    snippet: () => line,
   };
 }
 

@@ -2,7 +2,7 @@ import { DocalignError } from '../../model/error.js';
 import { checkReplaceable } from '../../repo/write/durable-file.js';
 import { makeFolders, removeEmptyFolders, writeSettings } from '../../repo/write/settings-write.js';
 import { backUp, digestOf, readReceipt, writeReceipt, type Receipt } from './receipt.js';
-import { bytesNow, decoded, openSettings, pathOf, type SettingsFile } from './settings-file.js';
+import { bytesNow, decoded, openSettings, OUTSIDE, pathOf, type SettingsFile } from './settings-file.js';
 import type { Plan } from './plan.js';
 import { maskedDiff, shownPath } from './shown.js';
 import type { Installing } from './installing.js';
@@ -28,8 +28,10 @@ export interface Subject {
   readonly putsBack?: boolean;
   /** Further facts for people when it was installed, a sentence each. */
   readonly details: readonly string[];
-  /** Text to paste by hand. */
-  readonly snippet?: string;
+  /** How a file is changed all the same that is outside the repository, after the reason that it is not. */
+  readonly outside?: string;
+  /** Text to paste by hand into the file, which has this text if it could be read. */
+  snippet?(into: string | undefined): string;
 }
 
 const OWN = 'The entry is not the one that docalign wrote: take it out by hand if you do not want it.';
@@ -45,7 +47,7 @@ export function changeFile(target: Subject, installing: Installing): FileOutcome
     } catch (error) {
       if (!(error instanceof DocalignError)) throw error;
       if (error.code === 'CHANGED_UNDERNEATH' && attempt < MOST_ATTEMPTS) continue;
-      return refused(target, installing, error.reason);
+      return refused(target, installing, { reason: error.reason });
     }
   }
 }
@@ -55,16 +57,19 @@ function changeOnce(target: Subject, installing: Installing): FileOutcome {
     target.path,
     target.within ?? (installing.scope === 'project' ? installing.root : undefined),
   );
-  if (!opened.ok) return refused(target, installing, opened.reason);
+  if (!opened.ok) {
+    const more = opened.reason === OUTSIDE ? (target.outside ?? '') : '';
+    return refused(target, installing, { reason: opened.reason + more });
+  }
   const { settings } = opened;
   const { bytes } = settings;
   const read = decoded(bytes ?? Buffer.alloc(0));
-  if (!read.ok) return refused(target, installing, read.reason);
+  if (!read.ok) return refused(target, installing, { reason: read.reason });
   const receipt = readReceipt(installing.storeRoot, pathOf(settings));
   const isOurs = bytes !== undefined && receipt?.after === digestOf(bytes);
   const before = bytes === undefined ? undefined : read.text;
   const plan = planFor({ target, installing, before, receipt, isOurs });
-  if (plan.state === 'refused') return refused(target, installing, plan.reason);
+  if (plan.state === 'refused') return refused(target, installing, { reason: plan.reason, text: before });
   if (!('text' in plan)) return outcomeOf(target, installing, { state: plan.state });
   const after = plan.text === undefined ? undefined : Buffer.from(read.mark + plan.text);
   const exact = installing.remove && isOurs ? receipt.before : after;
@@ -192,8 +197,12 @@ function namesOf(target: Subject, installing: Installing): Pick<FileOutcome, 'ti
   return { title: target.title, file: shownOf(target, installing) };
 }
 
-function refused(target: Subject, installing: Installing, reason: string): FileOutcome {
+function refused(
+  target: Subject,
+  installing: Installing,
+  { reason, text }: { readonly reason: string; readonly text?: string | undefined },
+): FileOutcome {
   const outcome = { ...namesOf(target, installing), state: 'refused' as const, diff: '', details: [], reason };
-  const { snippet } = target;
-  return snippet === undefined || installing.remove ? outcome : { ...outcome, snippet };
+  const snippet = installing.remove ? undefined : target.snippet?.(text);
+  return snippet === undefined ? outcome : { ...outcome, snippet };
 }

@@ -21,12 +21,14 @@ export type OpenedSettings =
 /** Settings files are a few kilobytes long; the one in which Claude Code keeps its state has some megabytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
+/** Why a file is not written that a symlink leads to. */
+export const OUTSIDE = 'it is outside the repository';
+
 /** Opens a settings file. Inside a repository, symlinks are followed only within it. */
 export function openSettings(path: string, within: string | undefined): OpenedSettings {
   const place = placeOfFile(path);
   if (!place.ok) return place;
-  if (within !== undefined && !isInside(within, place.folder))
-    return { ok: false, reason: 'it is outside the repository; only "docalign mcp install --scope user" writes there' };
+  if (within !== undefined && !isInside(within, place.folder)) return { ok: false, reason: OUTSIDE };
   const root = within ?? place.folder;
   const folder = relativeTo(root, place.folder);
   const missing = place.missing.map((_, index) => joinPath(folder, place.missing.slice(0, index + 1).join('/')));

@@ -25,6 +25,7 @@ function subjectOf(target: Target, installing: Installing): Subject {
     };
   return {
     ...named,
+    outside: '; only "docalign mcp install --scope user" writes there',
     planInstall: (text) => planInstall(client, text, (present) => entryFor(client, present, installing)),
     planRemoval: (text, original) => planRemoval(client, text, original),
     signOf(text) {
@@ -34,10 +35,10 @@ function subjectOf(target: Target, installing: Installing): Subject {
     get details() {
       return [...startsWith(target, installing), ...projectNotes(target, installing)];
     },
-    get snippet() {
+    snippet(into) {
       const { whole } = entryFor(client, undefined, installing);
       return formatOf(client)
-        .alone([...client.servers, SERVER_NAME], whole)
+        .alone([...client.servers, SERVER_NAME], whole, into)
         .trimEnd();
     },
   };

@@ -85,6 +85,6 @@ function subjectOf(path: string, instruction: InstructionFile): Subject {
     planInstall: (text) => planInstruction(text, instruction),
     planRemoval: (text) => planInstructionRemoval(text, instruction),
     details: [],
-    snippet: instruction.block,
+    snippet: () => instruction.block,
   };
 }

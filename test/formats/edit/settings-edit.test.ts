@@ -53,6 +53,14 @@ describe('a table of TOML settings', () => {
     ['[m.d.command]\n', 'refused: m.d.command is written as a table'],
   ])('is set in %j', (before, after) => expect(set(tomlSettings, before)).toBe(after));
 
+  it('is shown as it can be pasted into an inline table', () => {
+    const table = { command: 'npx', args: ['a'] };
+    for (const into of ['m = { x = 1 }\n', '[m]\nd = { command = "x" }\n'])
+      expect(tomlSettings.alone(['m', 'd'], table, into)).toBe('d = { command = "npx", args = ["a"] }\n');
+    for (const into of ['', 'm = {', '[m.e]\n'])
+      expect(tomlSettings.alone(['m', 'd'], table, into)).toBe('[m.d]\ncommand = "npx"\nargs = ["a"]\n');
+  });
+
   it('has paths of Windows as they are', () => {
     const text = tomlSettings.alone(['m'], { a: 'C:\\Users\\me', b: "C:\\it's", c: 'tab\t', d: 'del\u007f' });
     expect(text).toBe('[m]\na = \'C:\\Users\\me\'\nb = "C:\\\\it\'s"\nc = "tab\\t"\nd = "del\\u007F"\n');
