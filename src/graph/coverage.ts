@@ -28,6 +28,8 @@ export interface Coverage {
   readonly files: readonly FileCoverage[];
   /** Packages that are not counted, because no entry point of theirs is known. Empty for `public`, and below paths. */
   readonly leftOut: readonly string[];
+  /** Packages that are not counted, because all that they export is of examples, tests or the like. */
+  readonly examples: readonly string[];
 }
 
 export interface CoverageRequest {
@@ -53,8 +55,9 @@ const isInternal = hasRole(
  * Which exported definitions do docs mention, and which not? Change logs and blogs do not count. O(exports log names).
  */
 export function coverageOf({ paths, packages }: CoverageRequest, graph: Graph<JudgedEdge>): Coverage {
-  const { exported, leftOut } = exportsOf(packages, graph);
+  const { exported, ...others } = exportsOf(packages, graph);
   const of = exported.length > 0 ? 'exports' : 'public';
+  const { leftOut, examples } = of === 'exports' && paths.length === 0 ? others : { leftOut: [], examples: [] };
   const found = (exported.length > 0 ? exported : publicOf(graph)).filter(
     ({ file }) => paths.length === 0 || paths.some((path) => isAtOrUnder(file, path)),
   );
@@ -78,23 +81,26 @@ export function coverageOf({ paths, packages }: CoverageRequest, graph: Graph<Ju
     files: files
       .filter((file) => file.missing.length > 0)
       .sort((a, b) => b.missing.length - a.missing.length || byCodeUnits(a.file, b.file)),
-    leftOut: of === 'exports' && paths.length === 0 ? leftOut : [],
+    leftOut,
+    examples,
   };
 }
 
-interface Exported {
+/** Packages are sorted. */
+interface Exported extends Pick<Coverage, 'leftOut' | 'examples'> {
   /** One entry for each name under which a definition is exported. */
   readonly exported: readonly CodeEntity[];
-  /** Packages without a known entry point, sorted. */
-  readonly leftOut: readonly string[];
 }
 
 function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): Exported {
   const found = new Map<string, CodeEntity>();
   const leftOut: string[] = [];
-  for (const name of packages) {
+  const examples: string[] = [];
+  for (const name of [...packages].sort(byCodeUnits)) {
     const names = code.someExportsOf(name);
     if (names === undefined) leftOut.push(name);
+    const entities = [...(names ?? [])].flatMap(([, entity]) => entity ?? []);
+    if (entities.length > 0 && entities.every(({ file }) => isNotProduct(file))) examples.push(name);
     for (const [exportedAs, entity] of names ?? []) {
       if (
         entity === undefined
@@ -106,7 +112,7 @@ function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): 
       found.set(`${entity.file} ${entity.line} ${exportedAs}`, { ...entity, name: exportedAs });
     }
   }
-  return { exported: [...found.values()], leftOut: leftOut.sort(byCodeUnits) };
+  return { exported: [...found.values()], leftOut, examples };
 }
 
 function publicOf({ code, files }: Graph<JudgedEdge>): CodeEntity[] {

@@ -123,6 +123,7 @@ describe('docalign coverage', () => {
       share: 2 / 3,
       files: [{ file: 'src/cart.js', total: 3, missing: [{ name: 'countItems', kind: 'function', line: 9 }] }],
       left_out: [],
+      examples_left_out: [],
     });
     expect(await run('coverage srk', root)).toEqual({
       code: 2,

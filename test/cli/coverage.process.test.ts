@@ -7,13 +7,15 @@ const manifest = (fields: object): string => JSON.stringify(fields);
 describe('docalign coverage of a workspace', () => {
   const root = createRepository(
     {
-      'package.json': manifest({ name: 'shop', private: true, workspaces: ['packages/*'] }),
+      'package.json': manifest({ name: 'shop', private: true, workspaces: ['packages/*', 'examples/*'] }),
       'README.md': '# Shop\n\nCall `openShop` of `@shop/core`.\n',
       'packages/core/package.json': manifest({ name: '@shop/core', exports: './src/index.ts' }),
       // What `redux` exports is not known, so there may be more names than these two.
       'packages/core/src/index.ts':
         "export * from 'redux';\nexport function openShop() {}\nexport function sell() {}\n",
       'packages/built/package.json': manifest({ name: '@shop/built', exports: './build/out.js' }),
+      'examples/demo/package.json': manifest({ name: 'demo', main: 'main.js' }),
+      'examples/demo/main.js': 'exports.runDemo = function runDemo() {};\n',
     },
     afterAll,
   );
@@ -22,14 +24,20 @@ describe('docalign coverage of a workspace', () => {
     const { code, stdout, stderr } = await runCli(['coverage'], { cwd: root });
     expect([code, stdout]).toEqual([0, '  missing  of\n        1   2  packages/core/src/index.ts\n    sell\n']);
     expect(stderr).toContain('The docs mention 1 of 2 exported definitions (50 %).');
-    expect(stderr).toContain('Not counted, as their entry points are not known: @shop/built, shop.');
+    expect(stderr).toContain(
+      'Not counted, as their entry points are not known: @shop/built, shop. Not counted, as examples: demo.',
+    );
   });
 
   it('says the same in JSON, and names no package where paths are asked for', async () => {
     const whole = await runCli(['coverage', '--json'], { cwd: root });
-    expect(JSON.parse(whole.stdout)).toMatchObject({ total: 2, left_out: ['@shop/built', 'shop'] });
+    expect(JSON.parse(whole.stdout)).toMatchObject({
+      total: 2,
+      left_out: ['@shop/built', 'shop'],
+      examples_left_out: ['demo'],
+    });
     const part = await runCli(['coverage', 'packages/core', '--json'], { cwd: root });
-    expect(JSON.parse(part.stdout)).toMatchObject({ total: 2, left_out: [] });
+    expect(JSON.parse(part.stdout)).toMatchObject({ total: 2, left_out: [], examples_left_out: [] });
   });
 });
 

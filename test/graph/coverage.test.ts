@@ -27,7 +27,7 @@ const graph = graphOf({
 describe('coverageOf', () => {
   it('takes what the code declares public where the exports are not known, and no English word or change log for a mention', () => {
     const { files, ...counts } = coverageOf({ paths: [], packages: new Set() }, graph);
-    expect(counts).toEqual({ of: 'public', total: 4, mentioned: 2, leftOut: [] });
+    expect(counts).toEqual({ of: 'public', total: 4, mentioned: 2, leftOut: [], examples: [] });
     expect(files.map(({ file, total, missing }) => [file, total, missing.map(({ name }) => name)])).toEqual([
       ['src/a.ts', 2, ['beta']],
       ['src/c.ts', 1, ['gamma']],
@@ -42,6 +42,7 @@ describe('coverageOf', () => {
       mentioned: 0,
       files: [],
       leftOut: [],
+      examples: [],
     });
   });
 });

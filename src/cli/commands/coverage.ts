@@ -71,22 +71,24 @@ interface Counts {
   readonly share: number | null;
   readonly files: readonly unknown[];
   readonly left_out: readonly string[];
+  readonly examples_left_out: readonly string[];
 }
 
 /** Maximum number of packages named in the summary. */
 const PACKAGES = 5;
 
-function summaryOf({ of, total, mentioned, share, files, left_out: leftOut }: Counts, limit: number): string {
+function summaryOf({ of, total, mentioned, share, files, ...others }: Counts, limit: number): string {
   const things = of === 'exports' ? 'exported' : 'public';
   if (share === null) return `Nothing ${things} was found there.`;
   const more = files.length > limit ? ` ${limit} of ${files.length} files are shown; --all shows everything.` : '';
   const counted = `The docs mention ${mentioned} of ${total} ${things} definitions (${Math.floor(share * 100)} %).`;
-  return `${counted}${more}${leftOutOf(leftOut)}`;
+  const unknown = leftOutOf(others.left_out, 'as their entry points are not known');
+  return `${counted}${more}${unknown}${leftOutOf(others.examples_left_out, 'as examples')}`;
 }
 
-function leftOutOf(packages: readonly string[]): string {
+function leftOutOf(packages: readonly string[], why: string): string {
   if (packages.length === 0) return '';
   const more = packages.length - PACKAGES;
   const named = `${packages.slice(0, PACKAGES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return ` Not counted, as their entry points are not known: ${named}.`;
+  return ` Not counted, ${why}: ${named}.`;
 }

@@ -13,9 +13,10 @@ export interface CoverageAnswer {
   }[];
   /** Packages that are not counted, because no entry point of theirs is known. */
   readonly left_out: readonly string[];
+  readonly examples_left_out: readonly string[];
 }
 
-export function coverageAnswer({ of, total, mentioned, files, leftOut }: Coverage): CoverageAnswer {
+export function coverageAnswer({ of, total, mentioned, files, leftOut, examples }: Coverage): CoverageAnswer {
   return {
     of,
     total,
@@ -27,5 +28,6 @@ export function coverageAnswer({ of, total, mentioned, files, leftOut }: Coverag
       missing: file.missing.map(({ name, kind, line }) => ({ name, kind, line })),
     })),
     left_out: leftOut,
+    examples_left_out: examples,
   };
 }
