@@ -2,11 +2,11 @@ import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commit, write } from '../../support/repository.js';
-import { contextOf, createTrueShop, packageText, readmeText, run, serverText, toolUse } from './support.js';
+import { contextOf, createTrueShop, packageText, readmeText, runProgram, serverText, toolUse } from './support.js';
 
 async function told(root: string, file: string, more = {}): Promise<string> {
   const stdin = toolUse(root, 'Read', { file_path: file, ...more });
-  return contextOf(await run(['hook', 'doc-read'], { cwd: root, stdin, env: { CLAUDE_PROJECT_DIR: root } }));
+  return contextOf(await runProgram(['hook', 'doc-read'], { cwd: root, stdin, env: { CLAUDE_PROJECT_DIR: root } }));
 }
 
 function createDriftedShop(): string {
@@ -23,7 +23,7 @@ describe('docalign hook doc-read', () => {
   it('adds what of the document is false, with and without an earlier scan', async () => {
     for (const scans of [['scan'], []]) {
       const root = createDriftedShop();
-      for (const command of scans) await run([command], { cwd: root });
+      for (const command of scans) await runProgram([command], { cwd: root });
       expect((await told(root, join(root, 'README.md'))).split('\n')).toEqual([
         'docalign: 2 statements of README.md that the code now contradicts:',
         '- README.md:7 "npm run check": package.json no longer defines check (now lint)',
@@ -63,7 +63,7 @@ describe('docalign hook doc-read', () => {
     ])
       expect(await told(root, file)).toBe('');
     const other = toolUse(root, 'Edit', { file_path: join(root, 'README.md') });
-    expect((await run(['hook', 'doc-read'], { cwd: root, stdin: other })).stdout).toBe('');
+    expect((await runProgram(['hook', 'doc-read'], { cwd: root, stdin: other })).stdout).toBe('');
     expect(existsSync(join(outside, '.docalign'))).toBe(false);
   });
 });

@@ -3,12 +3,15 @@ import { existsSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commit, createRepository, git, write } from '../../support/repository.js';
-import { contextOf, createTrueShop, packageText, readmeText, run, serverText, toolUse } from './support.js';
+import { contextOf, createTrueShop, packageText, readmeText, run, runProgram, serverText, toolUse } from './support.js';
 
 const COMMIT = { command: 'git add -A && git commit -qm x' };
 
-async function told(root: string, { command = COMMIT.command, cwd = root, more = {} } = {}): Promise<string> {
-  return contextOf(await run(['hook', 'post-commit'], { cwd, stdin: toolUse(cwd, 'Bash', { command }, more) }));
+async function told(
+  root: string,
+  { command = COMMIT.command, cwd = root, more = {}, runs = run } = {},
+): Promise<string> {
+  return contextOf(await runs(['hook', 'post-commit'], { cwd, stdin: toolUse(cwd, 'Bash', { command }, more) }));
 }
 
 /** Renames a script, a variable and a file, and changes a default. */
@@ -92,7 +95,7 @@ describe('docalign hook post-commit', () => {
     const root = createTrueShop();
     write(root, { 'notes.txt': 'x\n' });
     commit(root);
-    const ended = await run(['hook', 'post-commit'], { cwd: root, stdin: toolUse(root, 'Bash', COMMIT) });
+    const ended = await runProgram(['hook', 'post-commit'], { cwd: root, stdin: toolUse(root, 'Bash', COMMIT) });
     expect(ended).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
@@ -222,7 +225,7 @@ describe('docalign hook post-commit', () => {
     const root = createTrueShop();
     change(root);
     commit(root);
-    await told(root);
+    expect((await told(root, { runs: runProgram })).split('\n')).toEqual(MADE_FALSE);
     expect(existsSync(join(root, '.docalign/scan-result.json'))).toBe(true);
     expect(readFileSync(join(root, '.docalign/.gitignore'), 'utf8')).toBe('*\n');
   });
@@ -240,7 +243,7 @@ describe('input that is not of a hook', () => {
   ])('ends with 0 and the reason on stderr: %s', async (_title, stdin, reason) => {
     const root = createTrueShop();
     for (const event of ['post-commit', 'doc-read'])
-      expect(await run(['hook', event], { cwd: root, stdin })).toEqual({
+      expect(await runProgram(['hook', event], { cwd: root, stdin })).toEqual({
         code: 0,
         stdout: '',
         stderr: `docalign hook ${event}: ${reason}\n`,
@@ -251,7 +254,7 @@ describe('input that is not of a hook', () => {
   it('of a folder that is gone, or without git, ends with 0', async () => {
     const root = createTrueShop();
     const stdin = toolUse(join(root, 'gone'), 'Bash', COMMIT);
-    const ended = await run(['hook', 'post-commit'], { cwd: root, stdin });
+    const ended = await runProgram(['hook', 'post-commit'], { cwd: root, stdin });
     expect([ended.code, ended.stdout]).toEqual([0, '']);
     expect(await run(['hook', 'other'], { cwd: root })).toEqual({
       code: 2,
