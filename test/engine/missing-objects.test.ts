@@ -1,22 +1,23 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { builtPrograms } from '../support/built.js';
-import { commit, createRepository, git, write } from '../support/repository.js';
+import { commit, createRepository, git, write, type AtEnd } from '../support/repository.js';
 
 const PACKAGE = '{ "name": "shop" }\n';
 const code = (name: string): string =>
   `export function ${name}(order, customer) {\n  return order.customers.get(customer);\n}\n`;
 
 /** A name that its document still has, two commits after it was renamed. */
-function drifted(): string {
-  const root = createRepository({
+function drifted(atEnd: AtEnd): string {
+  const files = {
     'package.json': PACKAGE,
     'src/a.js': code('loadUser'),
     'README.md': '# Shop\n\nCall `loadUser()` with it. See [more](docs/more.md).\n',
     'docs/more.md': '# More\n',
-  });
+  };
+  const root = createRepository(files, atEnd);
   write(root, { 'src/a.js': code('fetchUser') });
   commit(root);
   git(root, 'mv', 'docs/more.md', 'docs/else.md');
@@ -50,12 +51,12 @@ function said(root: string): Said {
   };
 }
 
-/** The result for a copy, which has no cache. */
-function copied(root: string): Said {
-  const copy = `${root}-copy`;
+/** A copy without a cache. */
+function copyOf(root: string, name: string, atEnd: AtEnd): string {
+  const copy = `${root}-${name}`;
   cpSync(root, copy, { recursive: true, preserveTimestamps: true });
-  onTestFinished(() => rmSync(copy, { recursive: true }));
-  return said(copy);
+  atEnd(() => rmSync(copy, { recursive: true }));
+  return copy;
 }
 
 /** Hides an object of the repository until the returned function is called. */
@@ -67,6 +68,12 @@ function hide(root: string, name: string): () => void {
   return () => renameSync(aside, place);
 }
 
+const original = drifted(afterAll);
+let right: Said;
+beforeAll(() => {
+  right = said(copyOf(original, 'whole', afterAll));
+});
+
 it.each([
   ['a commit', 'HEAD~2'],
   ['a parent', 'HEAD~1'],
@@ -75,8 +82,7 @@ it.each([
   ['a file', 'HEAD~2:src/a.js'],
   ['a later file', 'HEAD~1:src/a.js'],
 ])('what was said while git lacked %s is not kept', (_, object) => {
-  const root = drifted();
-  const right = copied(root);
+  const root = copyOf(original, 'copy', onTestFinished);
   const show = hide(root, object);
   const without = said(root);
   show();
