@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { builtPrograms } from '../support/built.js';
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../support/cli.js';
 import { createRepository, write } from '../support/repository.js';
 import { connect } from '../support/server.js';
 
@@ -11,30 +10,14 @@ const GUIDE =
   '# Guide\n\n## Starting\n\nThe entry is `src/server.ts`, which listens on port 8080.\n\n## Payment\n\nCards are charged once.\n';
 const FILES = { 'docs/guide.md': GUIDE, 'src/server.ts': 'export const port = 80;\n' };
 
-let program: string;
-beforeAll(() => {
-  program = join(builtPrograms(), 'docalign.js');
-});
-
-interface Outcome {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function docalign(root: string, ...args: readonly string[]): Outcome {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    cwd: root,
-    env: { PATH: process.env['PATH'] },
-    encoding: 'utf8',
-  });
+async function docalign(root: string, ...args: readonly string[]) {
+  const { code: status, stdout, stderr } = await runCli(args, { cwd: root });
   return { status, stdout, stderr };
 }
 
-function listed(root: string, ...args: readonly string[]): Record<string, unknown>[] {
-  return (
-    JSON.parse(docalign(root, 'reports', 'list', '--json', ...args).stdout) as { reports: Record<string, unknown>[] }
-  ).reports;
+async function listed(root: string, ...args: readonly string[]): Promise<Record<string, unknown>[]> {
+  const { stdout } = await docalign(root, 'reports', 'list', '--json', ...args);
+  return (JSON.parse(stdout) as { reports: Record<string, unknown>[] }).reports;
 }
 
 async function call(client: Client, name: string, args: object): Promise<Record<string, unknown>> {
@@ -87,15 +70,15 @@ describe('a report, from the agent that makes it to the person who resolves it',
     expect(await call(client, 'check_section', { file: 'docs/guide.md', heading: 'Payment' })).not.toHaveProperty(
       'open_reports',
     );
-    expect(listed(root)).toMatchObject([
+    expect(await listed(root)).toMatchObject([
       { id: report_id, agent: 'test', line_number: 5, evidence_files: ['src/server.ts'], status: 'pending' },
     ]);
 
-    expect(docalign(root, 'reports', 'resolve', String(report_id).slice(0, 6))).toMatchObject({
+    expect(await docalign(root, 'reports', 'resolve', String(report_id).slice(0, 6))).toMatchObject({
       status: 0,
       stdout: `Resolved ${String(report_id)}  docs/guide.md:5: which listens on port 8080\n`,
     });
-    expect(docalign(root, 'reports', 'resolve', String(report_id))).toMatchObject({
+    expect(await docalign(root, 'reports', 'resolve', String(report_id))).toMatchObject({
       status: 0,
       stderr: `${String(report_id)} was resolved before.\n`,
     });
@@ -120,19 +103,19 @@ const REPORT = [
 ];
 
 describe('docalign reports', () => {
-  it('lists, shows, closes and removes what docalign report made', () => {
+  it('lists, shows, closes and removes what docalign report made', async () => {
     const root = createRepository(FILES);
     renameSync(join(root, 'src/server.ts'), join(root, 'src/main.ts'));
-    const made = docalign(root, ...REPORT);
+    const made = await docalign(root, ...REPORT);
     const id = made.stdout.trim();
     const day = new Date().toISOString().slice(0, 10);
     expect(made).toMatchObject({ status: 0, stderr: 'Kept. "docalign reports" lists what is open.\n' });
-    expect(docalign(root, 'reports')).toEqual({
+    expect(await docalign(root, 'reports')).toEqual({
       status: 0,
       stderr: '1 open report.\n',
       stdout: `id        on          status   doc              what it says\n${id.slice(0, 8)}  ${day}  pending  docs/guide.md:5  The entry is \`src/server.ts\`\n`,
     });
-    const shown = docalign(root, 'reports', 'show', id.slice(0, 4)).stdout;
+    const shown = (await docalign(root, 'reports', 'show', id.slice(0, 4))).stdout;
     expect(shown.replace(/\d{4}-[\dT:.-]+Z/, 'TIME')).toBe(
       [
         id,
@@ -145,35 +128,37 @@ describe('docalign reports', () => {
         '',
       ].join('\n'),
     );
-    expect(docalign(root, 'reports', 'prune', '--days', '0')).toEqual({
+    expect(await docalign(root, 'reports', 'prune', '--days', '0')).toEqual({
       status: 0,
       stdout: '',
       stderr: 'No closed report was made more than 0 days ago.\n',
     });
-    expect(docalign(root, 'reports', 'dismiss', id).stdout).toBe(
+    expect((await docalign(root, 'reports', 'dismiss', id)).stdout).toBe(
       `Dismissed ${id}  docs/guide.md:5: The entry is \`src/server.ts\`\n`,
     );
-    expect(docalign(root, 'reports')).toEqual({ status: 0, stdout: '', stderr: 'No open reports.\n' });
-    expect(listed(root, '--all')).toMatchObject([{ id, status: 'dismissed', may_be_resolved: null }]);
-    expect(docalign(root, 'reports', 'prune').stderr).toBe('No closed report was made more than 30 days ago.\n');
-    expect(docalign(root, 'reports', 'prune', '--days', '0').stdout).toBe(
+    expect(await docalign(root, 'reports')).toEqual({ status: 0, stdout: '', stderr: 'No open reports.\n' });
+    expect(await listed(root, '--all')).toMatchObject([{ id, status: 'dismissed', may_be_resolved: null }]);
+    expect((await docalign(root, 'reports', 'prune')).stderr).toBe(
+      'No closed report was made more than 30 days ago.\n',
+    );
+    expect((await docalign(root, 'reports', 'prune', '--days', '0')).stdout).toBe(
       `Removed ${id}  docs/guide.md:5: The entry is \`src/server.ts\`\n`,
     );
     expect(readFileSync(join(root, '.docalign/reports.json'), 'utf8')).toBe('[]\n');
   });
 
-  it('offers to resolve a report once its claim holds, has left the doc, or the doc is gone', () => {
+  it('offers to resolve a report once its claim holds, has left the doc, or the doc is gone', async () => {
     const root = createRepository(FILES);
     renameSync(join(root, 'src/server.ts'), join(root, 'src/main.ts'));
-    docalign(root, ...REPORT);
-    expect(listed(root)).toMatchObject([{ may_be_resolved: null }]);
+    await docalign(root, ...REPORT);
+    expect(await listed(root)).toMatchObject([{ may_be_resolved: null }]);
     renameSync(join(root, 'src/main.ts'), join(root, 'src/server.ts'));
-    expect(listed(root)).toMatchObject([{ may_be_resolved: 'the claim holds now' }]);
-    expect(docalign(root, 'reports').stdout).toContain('\n          may be resolved: the claim holds now\n');
+    expect(await listed(root)).toMatchObject([{ may_be_resolved: 'the claim holds now' }]);
+    expect((await docalign(root, 'reports')).stdout).toContain('\n          may be resolved: the claim holds now\n');
     write(root, { 'docs/guide.md': '# Guide\n\nNothing.\n' });
-    expect(listed(root)).toMatchObject([{ may_be_resolved: 'the claim is no longer in the document' }]);
+    expect(await listed(root)).toMatchObject([{ may_be_resolved: 'the claim is no longer in the document' }]);
     renameSync(join(root, 'docs/guide.md'), join(root, 'docs/other.md'));
-    expect(listed(root)).toMatchObject([{ may_be_resolved: 'the document is gone' }]);
+    expect(await listed(root)).toMatchObject([{ may_be_resolved: 'the document is gone' }]);
   });
 
   it.each([
@@ -194,7 +179,7 @@ describe('docalign reports', () => {
       ['reports', 'dismiss', '3f2a', 'zz'],
       'docalign reports: no report has the id "zz". Run "docalign reports list --all" for all of them.\n',
     ],
-  ])('refuses %j with one line', (args, stderr) => {
+  ])('refuses %j with one line', async (args, stderr) => {
     const root = createRepository(FILES);
     const reports = [
       {
@@ -207,28 +192,28 @@ describe('docalign reports', () => {
       },
     ];
     write(root, { '.docalign/reports.json': JSON.stringify(reports) });
-    expect(docalign(root, ...args)).toEqual({ status: 2, stdout: '', stderr });
+    expect(await docalign(root, ...args)).toEqual({ status: 2, stdout: '', stderr });
     expect(JSON.parse(readFileSync(join(root, '.docalign/reports.json'), 'utf8'))).toEqual(reports);
   });
 
-  it('says what is wrong with the file and leaves it alone; the next report sets it aside', () => {
+  it('says what is wrong with the file and leaves it alone; the next report sets it aside', async () => {
     const root = createRepository(FILES);
     write(root, { '.docalign/reports.json': '[{' });
-    expect(docalign(root, 'reports')).toEqual({
+    expect(await docalign(root, 'reports')).toEqual({
       status: 0,
       stdout: '',
       stderr:
         'docalign: .docalign/reports.json: it is not valid JSON. What cannot be read is not shown; the file is as it was.\nNo open reports among those that can be read.\n',
     });
-    const { status, stderr } = docalign(root, ...REPORT);
+    const { status, stderr } = await docalign(root, ...REPORT);
     expect(status).toBe(0);
     expect(stderr).toMatch(
       /^docalign: \.docalign\/reports\.json: it is not valid JSON\. It is kept as \.docalign\/reports\.json\.corrupt-\d{8}T\d{6}Z\. A new file is begun\.\n"src\/main\.ts" is not in the repository now\.\nKept\. .*\n$/,
     );
-    expect(listed(root).length).toBe(1);
+    expect((await listed(root)).length).toBe(1);
   });
 
-  it('is safe to print: control characters of a report never reach the terminal', () => {
+  it('is safe to print: control characters of a report never reach the terminal', async () => {
     const root = createRepository(FILES);
     writeFileSync(
       join(root, 'evil.json'),
@@ -245,6 +230,6 @@ describe('docalign reports', () => {
     );
     write(root, { '.docalign/reports.json': readFileSync(join(root, 'evil.json'), 'utf8') });
     for (const args of [['reports'], ['reports', 'show', 'a'], ['reports', 'dismiss', 'a']])
-      expect(docalign(root, ...args).stdout).not.toMatch(/[\u001b\u0007]/);
+      expect((await docalign(root, ...args)).stdout).not.toMatch(/[\u001b\u0007]/);
   });
 });

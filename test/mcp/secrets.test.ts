@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { builtPrograms } from '../support/built.js';
+import { runCli } from '../support/cli.js';
 import { commit, createRepository, write } from '../support/repository.js';
 import { RawServer } from '../support/server.js';
 
@@ -137,8 +136,7 @@ const around = (text: string): string[] =>
 describe('values of secrets', () => {
   const root = createShop();
 
-  it('reach no output of a command', () => {
-    const docalign = join(builtPrograms(), 'docalign.js');
+  it('reach no output of a command', async () => {
     for (const args of [
       ['scan', '--json', '--verbose'],
       ['scan', '--fresh', '--format', 'json', '--verbose'],
@@ -157,7 +155,7 @@ describe('values of secrets', () => {
       ['report', 'README.md', '--claim', 'Set `SHOP_API_KEY`', '--actual', `It is ${token()} now`],
       ['reports', 'list', '--json'],
     ]) {
-      const { stdout, stderr } = spawnSync(process.execPath, [docalign, ...args], { cwd: root, encoding: 'utf8' });
+      const { stdout, stderr } = await runCli(args, { cwd: root });
       expect(stdout + stderr).not.toBe('');
       // A query is repeated to the user who asked it.
       expect([args, around((stdout + stderr).replaceAll(`"${MARK}"`, ''))]).toEqual([args, []]);

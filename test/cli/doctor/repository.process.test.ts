@@ -6,7 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { builtPrograms } from '../../support/built.js';
 import { commit, createRepository, git, write } from '../../support/repository.js';
 import { emptyPlace, type Place } from '../../setup/support.js';
-import { examine, isRoot, runBuilt, shop, skipAsRoot } from './support.js';
+import { examine as examineBy, isRoot, runBuilt, runHere, shop, skipAsRoot } from './support.js';
+import type { Circumstances } from './support.js';
+
+/** In this process, unless something is said of the process. */
+const examine = (place: Place, circumstances?: Circumstances) => examineBy(place, circumstances ?? { runs: runHere });
 
 /** Runs the remedy that doctor gives, in a shell, as the user. */
 function follow(remedy: string, { root, home }: Place): void {
@@ -29,7 +33,7 @@ describe('docalign doctor, in a repository in which all is well', () => {
       'docs/index.md': '# Home\n',
       'tests/data/old.md': '# Old\n',
     });
-    const found = await examine(place);
+    const found = await examine(place, {});
     expect([found.code, found.stderr, found.problems]).toEqual([0, '', []]);
     expect(found.checks.map(({ name, status, message }) => [name, status, message])).toEqual([
       ['node', 'ok', process.versions.node],
@@ -75,7 +79,7 @@ describe('docalign doctor, in a repository in which all is well', () => {
 
   it('tells how old the last scan is', async () => {
     const place = shop();
-    await runBuilt(['scan'], place);
+    await runHere(['scan'], place);
     const { of, problems } = await examine(place);
     expect(of('scan')[0]).toMatchObject({
       status: 'ok',
@@ -141,10 +145,10 @@ describe('docalign doctor finds', () => {
   it.skipIf(!isRoot)('a repository of another user, which its remedy makes git trust', async () => {
     const place = shop();
     for (const name of ['', '.git']) chownSync(join(place.root, name), 12_345, 12_345);
-    const { problems } = await examine(place);
+    const { problems } = await examine(place, {});
     expect(problems).toMatchObject([{ name: 'git', message: expect.stringMatching(/^git does not trust this repo/) }]);
     follow(problems[0]?.remedy ?? '', place);
-    expect((await examine(place)).problems).toEqual([]);
+    expect((await examine(place, {})).problems).toEqual([]);
   });
 
   it('settings that are wrong, each with its line', async () => {
@@ -206,7 +210,7 @@ describe('docalign doctor finds', () => {
   it('a cache that cannot be written', async ({ skip }) => {
     if (skipAsRoot('doctor finds a cache that is read-only')) skip();
     const place = shop();
-    await runBuilt(['scan'], place);
+    await runHere(['scan'], place);
     chmodSync(join(place.root, '.docalign'), 0o500);
     const { problems } = await examine(place);
     chmodSync(join(place.root, '.docalign'), 0o700);
@@ -215,7 +219,7 @@ describe('docalign doctor finds', () => {
 
   it('a cache that git tracks, which its remedy puts right', async () => {
     const place = shop();
-    await runBuilt(['scan'], place);
+    await runHere(['scan'], place);
     git(place.root, 'add', '--force', '.docalign');
     commit(place.root);
     const { problems, of } = await examine(place);
@@ -231,13 +235,13 @@ describe('docalign doctor finds', () => {
     ['a long line', `{"version":1,${' '.repeat(100_000)}`],
   ])('a damaged scan result (%s), which stays until the scan that it advises', async (_what, content) => {
     const place = shop();
-    await runBuilt(['scan'], place);
+    await runHere(['scan'], place);
     const file = join(place.root, '.docalign/scan-result.json');
     writeFileSync(file, content);
     const { problems } = await examine(place);
     expect(problems).toMatchObject([{ name: 'scan', remedy: expect.stringMatching(/^docalign scan/) }]);
     expect(readFileSync(file, 'utf8')).toBe(content);
-    await runBuilt(['scan'], place);
+    await runHere(['scan'], place);
     expect((await examine(place)).problems).toEqual([]);
   });
 
@@ -254,7 +258,7 @@ describe('docalign doctor finds', () => {
       },
     ]);
     rmSync(file);
-    await runBuilt(['baseline'], place);
+    await runHere(['baseline'], place);
     const found = await examine(place);
     expect([found.problems, found.of('baseline').map(({ status }) => status)]).toEqual([[], ['ok']]);
   });

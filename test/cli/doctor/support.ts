@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { builtPrograms } from '../../support/built.js';
 import { emptyPlace, type Place } from '../../setup/support.js';
+import { runCli } from '../../support/cli.js';
 import { createRepository } from '../../support/repository.js';
 
 export interface Found {
@@ -57,13 +58,17 @@ export async function runBuilt(
   return { code, ...said };
 }
 
-/** What `docalign doctor --json` finds. */
-export async function examine(place: Place, circumstances: Circumstances = {}): Promise<Examined> {
-  const { code, stdout, stderr } = await runBuilt(
-    ['doctor', '--json', ...(circumstances.args ?? [])],
-    place,
-    circumstances,
-  );
+/** Runs a command in this process, where git has the home folder of whoever runs the tests. */
+export function runHere(args: readonly string[], { root, home }: Place): ReturnType<typeof runBuilt> {
+  return runCli(args, { cwd: root, env: { HOME: home, PATH: process.env['PATH'] ?? '' } });
+}
+
+/** What `docalign doctor --json` finds: the built program, unless another way to run it is given. */
+export async function examine(
+  place: Place,
+  { runs = runBuilt, args = [], ...circumstances }: Circumstances & { readonly runs?: typeof runBuilt } = {},
+): Promise<Examined> {
+  const { code, stdout, stderr } = await runs(['doctor', '--json', ...args], place, circumstances);
   const { checks, problems } = JSON.parse(stdout) as { checks: readonly Found[]; problems: number };
   const wrong = checks.filter(({ status }) => status === 'problem');
   if (problems !== wrong.length)
