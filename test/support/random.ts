@@ -15,3 +15,17 @@ export function randomFrom(seed: number): Random {
     return state / 2_147_483_647;
   };
 }
+
+/** The seeds that an environment variable names (`from-to`), otherwise the usual ones. */
+export function seedsOr(usual: readonly number[], variable: string): readonly number[] {
+  const [from, to = from] = (process.env[variable] ?? '').split('-').filter(Boolean).map(Number);
+  return from === undefined || to === undefined ? usual : Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
+/** All of these in a random order. */
+export function shuffled<T>(all: readonly T[], random: Random): readonly T[] {
+  return all
+    .map((value) => [random(), value] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, value]) => value);
+}
