@@ -45,7 +45,7 @@ const url = (name: string) =>
 
 async function openShop() {
   const root = createShop();
-  const client = await LanguageClient.start([root]);
+  const client = await LanguageClient.here([root]);
   const uri = await client.open(join(root, 'README.md'));
   return { root, client, uri, readme: readFileSync(join(root, 'README.md'), 'utf8') };
 }
@@ -108,7 +108,7 @@ describe('a quick fix', () => {
     });
     write(root, { 'src/url.ts': url('rewriteAddressUrl') });
     commit(root);
-    const client = await LanguageClient.start([root]);
+    const client = await LanguageClient.here([root]);
     const uri = await client.open(join(root, 'docs/api.md'));
     const start = await client.open(join(root, 'docs/start.md'), '# Start\n\n\n\nRead [this](api.md#rewriteurl).\n');
     const [action] = await actions(client, uri);
@@ -127,14 +127,14 @@ describe('a quick fix', () => {
   it('has no versions for a client that takes none, and is not given to one that only takes commands', async () => {
     const root = createShop();
     const codeAction = { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } };
-    const plain = await LanguageClient.start([root], { capabilities: { textDocument: { codeAction } } });
+    const plain = await LanguageClient.here([root], { capabilities: { textDocument: { codeAction } } });
     const uri = await plain.open(join(root, 'README.md'));
     expect((await actions(plain, uri))[0]?.edit).toEqual({
       changes: {
         [uri]: [{ range: { start: { line: 8, character: 8 }, end: { line: 8, character: 13 } }, newText: 'lint' }],
       },
     });
-    const old = await LanguageClient.start([root], { capabilities: {} });
+    const old = await LanguageClient.here([root], { capabilities: {} });
     expect(await actions(old, await old.open(join(root, 'README.md')))).toEqual([]);
     expect(await actions(old, uriOf(join(root, 'src/server.ts')))).toEqual([]);
   });

@@ -3,6 +3,8 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import {
@@ -29,6 +31,7 @@ import type {
   TextDocumentContentChangeEvent,
   TextEdit,
 } from 'vscode-languageserver-protocol';
+import { LanguageServer } from '../../src/lsp/server.js';
 import { builtPrograms } from '../support/built.js';
 
 /** What most editors can do. */
@@ -52,28 +55,19 @@ export interface ClientOptions {
   readonly processId?: number;
 }
 
-/** A language client, connected to the built server over the pipes of a process of its own. */
+/** A language client, connected to a server. */
 export class LanguageClient {
-  readonly child: ChildProcessWithoutNullStreams;
   readonly connection: ProtocolConnection;
   readonly registered: Registration[] = [];
   /** Everything that was published, in order. */
   readonly published: PublishDiagnosticsParams[] = [];
+  /** What the server says to whoever runs it. */
   stderr = '';
   #onPublished: () => void = () => undefined;
   readonly #versions = new Map<string, number>();
 
-  constructor({ args = [], cwd = '/' }: ClientOptions = {}) {
-    this.child = spawn(process.execPath, [join(builtPrograms(), 'docalign.js'), 'lsp', ...args], { cwd });
-    this.child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      this.stderr += text;
-    });
-    this.child.stdin.on('error', () => undefined);
-    onTestFinished(() => void this.child.kill('SIGKILL'));
-    this.connection = createProtocolConnection(
-      new StreamMessageReader(this.child.stdout),
-      new StreamMessageWriter(this.child.stdin),
-    );
+  constructor(fromServer: Readable, toServer: Writable) {
+    this.connection = createProtocolConnection(new StreamMessageReader(fromServer), new StreamMessageWriter(toServer));
     this.connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
       this.published.push(params);
       this.#onPublished();
@@ -84,9 +78,23 @@ export class LanguageClient {
     this.connection.listen();
   }
 
-  /** Starts a session with these folders. */
-  static async start(folders: readonly string[], options: ClientOptions = {}): Promise<LanguageClient> {
-    const client = new LanguageClient(options);
+  /** Starts a session with these folders, with a server in this process. */
+  static async here(folders: readonly string[], options: ClientOptions = {}): Promise<LanguageClient> {
+    const [fromServer, toServer] = [new PassThrough(), new PassThrough()];
+    const client = new LanguageClient(fromServer, toServer);
+    const server = new LanguageServer({
+      connection: createProtocolConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer)),
+      repo: undefined,
+      cwd: '/',
+      version: '1.0.0',
+      suspects: false,
+      note: (message) => (client.stderr += `docalign: ${message}\n`),
+      onFault: (error) => (client.stderr += String(error)),
+      onClient: () => undefined,
+      onExit: () => undefined,
+    });
+    onTestFinished(() => server.close());
+    server.listen();
     await client.initialize(folders, options);
     return client;
   }
@@ -156,6 +164,29 @@ export class LanguageClient {
       const last = this.published.findLast((each) => each.uri === uri);
       return last !== undefined && JSON.stringify(last.diagnostics.map(brief)) === wanted ? true : undefined;
     });
+  }
+}
+
+/** A language client of the built server, over the pipes of a process of its own. */
+export class ProgramClient extends LanguageClient {
+  readonly child: ChildProcessWithoutNullStreams;
+
+  constructor({ args = [], cwd = '/' }: ClientOptions = {}) {
+    const child = spawn(process.execPath, [join(builtPrograms(), 'docalign.js'), 'lsp', ...args], { cwd });
+    super(child.stdout, child.stdin);
+    this.child = child;
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.stderr += text;
+    });
+    child.stdin.on('error', () => undefined);
+    onTestFinished(() => void child.kill('SIGKILL'));
+  }
+
+  /** Starts a session with these folders. */
+  static async start(folders: readonly string[], options: ClientOptions = {}): Promise<ProgramClient> {
+    const client = new ProgramClient(options);
+    await client.initialize(folders, options);
+    return client;
   }
 
   async stop(): Promise<number | null> {

@@ -9,20 +9,20 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import { createShop } from '../cli/shop.js';
 import { createRepository, write } from '../support/repository.js';
-import { brief, LanguageClient, uriOf } from './client.js';
+import { brief, LanguageClient, ProgramClient, uriOf } from './client.js';
 
 const AT_FIRST = ['3:52-63 link-left', '9:9-14 task-renamed', '14:16-29 path-renamed'];
 
-async function openShop() {
+async function openShop<T extends LanguageClient>(start: (folders: readonly string[]) => Promise<T>) {
   const root = createShop();
-  const client = await LanguageClient.start([root]);
+  const client = await start([root]);
   const uri = await client.open(join(root, 'README.md'));
   return { root, client, uri, readme: readFileSync(join(root, 'README.md'), 'utf8') };
 }
 
 describe('diagnostics of a document', () => {
   it('come when it is opened, with place, severity, rule, reason and evidence', async () => {
-    const { root, client, uri } = await openShop();
+    const { root, client, uri } = await openShop((folders) => ProgramClient.start(folders));
     const diagnostics = await client.diagnostics(uri);
     expect(diagnostics.map(brief)).toEqual(AT_FIRST);
     expect(diagnostics[1]).toMatchObject({
@@ -45,7 +45,7 @@ describe('diagnostics of a document', () => {
   });
 
   it('come and go as it is typed, for the text of the editor and not of the file', async () => {
-    const { root, client, uri, readme } = await openShop();
+    const { root, client, uri, readme } = await openShop((folders) => LanguageClient.here(folders));
     await client.shows(uri, AT_FIRST);
     await client.edit(uri, readme.replace('docs/old.md', 'docs/guide.md'));
     await client.shows(uri, AT_FIRST.slice(1));
@@ -60,7 +60,7 @@ describe('diagnostics of a document', () => {
   });
 
   it('are of the last text only: no result for an older one is sent after it was changed', async () => {
-    const { client, uri, readme } = await openShop();
+    const { client, uri, readme } = await openShop((folders) => ProgramClient.start(folders));
     const texts = Array.from({ length: 40 }, (_, count) => `${'\n'.repeat(count)}${readme}`);
     const sent: number[] = [];
     for (const text of texts) sent.push(await client.edit(uri, text));
@@ -80,7 +80,7 @@ describe('diagnostics of a document', () => {
       'docs/page.adoc': '= Page\n\nRead link:../src/prices.ts[it] first.\n',
       'docs/page.mdx': '# Page\n\nRead [x](../src/prices.ts) first.\n',
     });
-    const client = await LanguageClient.start([root]);
+    const client = await LanguageClient.here([root]);
     const found: string[] = [];
     for (const file of ['docs/wide.md', 'docs/page.rst', 'docs/page.adoc', 'docs/page.mdx'])
       found.push(...(await client.diagnostics(await client.open(join(root, file)))).map(brief));
@@ -93,7 +93,7 @@ describe('diagnostics of a document', () => {
   });
 
   it('go when the document is closed, and its file counts again', async () => {
-    const { root, client, uri, readme } = await openShop();
+    const { root, client, uri, readme } = await openShop((folders) => LanguageClient.here(folders));
     const guide = await client.open(join(root, 'docs/guide.md'), '# Guide\n\nSee [the shop](../README.md#layout).\n');
     await client.shows(guide, []);
     await client.edit(uri, readme.replace('## Layout', '## Places'));
@@ -104,7 +104,7 @@ describe('diagnostics of a document', () => {
   });
 
   it('follow other files when the client tells that they changed', async () => {
-    const { root, client, uri } = await openShop();
+    const { root, client, uri } = await openShop((folders) => LanguageClient.here(folders));
     await client.shows(uri, AT_FIRST);
     expect(client.registered).toEqual([
       {
@@ -121,7 +121,7 @@ describe('diagnostics of a document', () => {
   });
 
   it('have what comments hide, and what is wrong with the comments', async () => {
-    const { client, uri, readme } = await openShop();
+    const { client, uri, readme } = await openShop((folders) => LanguageClient.here(folders));
     await client.edit(uri, readme.replace('Read [', '<!-- docalign-ignore-next-line comes back -->\nRead ['));
     await client.shows(uri, ['10:9-14 task-renamed', '15:16-29 path-renamed']);
     await client.edit(uri, readme.replace('Read [', '<!-- docalign-ignore-next-line -->\nRead ['));
@@ -140,7 +140,7 @@ describe('diagnostics of a document', () => {
       'CONTRIBUTING.md': '# Contributing\n\nBuild it:\n\n```sh\ncargo build --features json-exprot\n```\n',
     };
     const root = createRepository(files);
-    const client = await LanguageClient.start([root]);
+    const client = await LanguageClient.here([root]);
     const uri = await client.open(join(root, 'CONTRIBUTING.md'));
     await client.shows(uri, []);
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
@@ -149,7 +149,7 @@ describe('diagnostics of a document', () => {
     await client.shows(uri, ['6:24-35 extra-near']);
     expect((await client.diagnostics(uri))[0]?.severity).toBe(4);
     for (const options of [{ args: ['--suspects'] }, { initializationOptions: { suspects: true } }]) {
-      const other = await LanguageClient.start([root], options);
+      const other = await ProgramClient.start([root], options);
       await other.shows(await other.open(join(root, 'CONTRIBUTING.md')), ['6:24-35 extra-near']);
     }
   });
@@ -159,7 +159,7 @@ describe('folders of a client', () => {
   it('may be several repositories, also parts of them, that come and go', async () => {
     const [first, second, third] = [createShop(), createShop(), createShop()];
     write(first, { 'docs/own.md': 'See [x](../src/prices.ts).\n' });
-    const client = await LanguageClient.start([join(first, 'docs'), second]);
+    const client = await LanguageClient.here([join(first, 'docs'), second]);
     const uris = [
       await client.open(join(first, 'docs/own.md')),
       await client.open(join(second, 'README.md')),
@@ -179,7 +179,7 @@ describe('folders of a client', () => {
   it('are the working directory without any, and with --repo one repository', async () => {
     const root = createShop();
     for (const options of [{ cwd: root }, { args: ['--repo', root, '--stdio'], cwd: '/' }]) {
-      const client = await LanguageClient.start(options.cwd === '/' ? [createShop()] : [], options);
+      const client = await ProgramClient.start(options.cwd === '/' ? [createShop()] : [], options);
       await client.shows(await client.open(join(root, 'README.md')), AT_FIRST);
     }
   });
@@ -189,7 +189,7 @@ describe('folders of a client', () => {
     const elsewhere = createShop();
     symlinkSync(join(elsewhere, 'README.md'), join(root, 'docs/leaves.md'));
     symlinkSync('../README.md', join(root, 'docs/alias.md'));
-    const client = await LanguageClient.start([root]);
+    const client = await LanguageClient.here([root]);
     const drifted = 'See [the page](gone.md) and `src/prices.ts`.\n';
     for (const [file, text] of [
       [join(root, 'src/server.ts'), undefined],
@@ -218,7 +218,7 @@ describe('folders of a client', () => {
   });
 
   it('get no file besides those in .docalign', async () => {
-    const { root, client, uri } = await openShop();
+    const { root, client, uri } = await openShop((folders) => ProgramClient.start(folders));
     const before = readdirSync(root, { recursive: true, encoding: 'utf8' });
     await client.shows(uri, AT_FIRST);
     await client.stop();

@@ -16,7 +16,7 @@ import {
 import { createShop } from '../cli/shop.js';
 import { builtPrograms } from '../support/built.js';
 import { write } from '../support/repository.js';
-import { brief, LanguageClient, uriOf } from './client.js';
+import { brief, ProgramClient, uriOf } from './client.js';
 
 const AT_FIRST = ['3:52-63 link-left', '9:9-14 task-renamed', '14:16-29 path-renamed'];
 const AT = { line: 0, character: 0 };
@@ -27,7 +27,7 @@ function framed(body: string): string {
 
 describe('a session', () => {
   it('begins with what the server can do', async () => {
-    const { capabilities, serverInfo } = await new LanguageClient().initialize([createShop()]);
+    const { capabilities, serverInfo } = await new ProgramClient().initialize([createShop()]);
     expect(serverInfo?.name).toBe('docalign');
     expect(capabilities).toMatchObject({
       positionEncoding: 'utf-16',
@@ -40,29 +40,29 @@ describe('a session', () => {
   });
 
   it('ends with 0 after shutdown and exit, and with 1 after exit alone', async () => {
-    const right = await LanguageClient.start([createShop()]);
+    const right = await ProgramClient.start([createShop()]);
     expect(await right.stop()).toBe(0);
-    const wrong = await LanguageClient.start([createShop()]);
+    const wrong = await ProgramClient.start([createShop()]);
     await wrong.connection.sendNotification(ExitNotification.type);
     expect(await wrong.exit()).toBe(1);
     expect(right.stderr + wrong.stderr).toBe('');
   });
 
   it('ends when the client is gone, whatever it has left', async () => {
-    const closed = await LanguageClient.start([createShop()]);
+    const closed = await ProgramClient.start([createShop()]);
     closed.child.stdin.end();
     expect(await closed.exit()).toBe(1);
-    const stopped = await LanguageClient.start([createShop()]);
+    const stopped = await ProgramClient.start([createShop()]);
     await stopped.connection.sendRequest(ShutdownRequest.type);
     stopped.child.stdin.end();
     expect(await stopped.exit()).toBe(0);
-    const asked = await LanguageClient.start([createShop()]);
+    const asked = await ProgramClient.start([createShop()]);
     asked.child.kill('SIGTERM');
     expect(await asked.exit()).toBe(0);
     // A client that was killed while something else holds its end of the pipe.
     const client = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     onTestFinished(() => void client.kill('SIGKILL'));
-    const orphan = await LanguageClient.start([createShop()], { processId: client.pid ?? 0 });
+    const orphan = await ProgramClient.start([createShop()], { processId: client.pid ?? 0 });
     client.kill('SIGKILL');
     expect(await orphan.exit()).toBe(1);
   });
@@ -84,7 +84,7 @@ describe('a session', () => {
   });
 
   it('keeps the order that the protocol demands', async () => {
-    const client = new LanguageClient();
+    const client = new ProgramClient();
     const root = createShop();
     const hover = () =>
       client.connection.sendRequest(HoverRequest.type, {
@@ -115,7 +115,7 @@ describe('a session', () => {
 describe('what goes wrong', () => {
   it('is left out: messages that are broken, and documents that are not open', async () => {
     const root = createShop();
-    const client = await LanguageClient.start([root]);
+    const client = await ProgramClient.start([root]);
     const broken = [
       framed('{ "jsonrpc": "2.0", "method": '),
       framed('[1, 2]'),
@@ -149,7 +149,7 @@ describe('what goes wrong', () => {
 
   it('has no effect on positions beyond the text', async () => {
     const root = createShop();
-    const client = await LanguageClient.start([root]);
+    const client = await ProgramClient.start([root]);
     const uri = await client.open(join(root, 'README.md'), '# A\n');
     await client.edit(uri, [
       {
@@ -164,7 +164,7 @@ describe('what goes wrong', () => {
   it('is told of folders that are no repository, and of broken settings', async () => {
     const root = createShop();
     write(root, { '.docalign.yml': 'unknown_key: 1\n' });
-    const client = await LanguageClient.start([join(root, 'gone'), '/', root]);
+    const client = await ProgramClient.start([join(root, 'gone'), '/', root]);
     await client.shows(await client.open(join(root, 'README.md')), AT_FIRST);
     expect(client.stderr).toMatch(/^docalign: .*"gone"/m);
     expect(client.stderr).toMatch(/unknown_key/);
@@ -173,7 +173,7 @@ describe('what goes wrong', () => {
 
   it('is a document that is larger than documents may be, until it is edited', async () => {
     const root = createShop();
-    const client = await LanguageClient.start([root]);
+    const client = await ProgramClient.start([root]);
     const uri = await client.open(join(root, 'README.md'));
     await client.shows(uri, AT_FIRST);
     await client.edit(uri, 'See [the page](docs/old.md) and `src/prices.ts`.\n\n'.repeat(200_000));
@@ -186,7 +186,7 @@ describe('what goes wrong', () => {
 
   it('are not requests that the client cancels', async () => {
     const root = createShop();
-    const client = await LanguageClient.start([root]);
+    const client = await ProgramClient.start([root]);
     const source = await client.open(join(root, 'src/server.ts'), undefined, 'typescript');
     const many = Array.from({ length: 50 }, () => {
       const cancel = new CancellationTokenSource();

@@ -44,7 +44,7 @@ async function references(client: LanguageClient, uri: string, position: Positio
 describe('in a document', () => {
   it('a hover shows the standing of a claim, the reason, the evidence and their commits', async () => {
     const root = createShop();
-    const client = await LanguageClient.start([root]);
+    const client = await LanguageClient.here([root]);
     const uri = await client.open(join(root, 'README.md'));
     const drifted = (await hover(client, uri, { line: 8, character: 10 })) ?? '';
     const lines = drifted
@@ -70,7 +70,7 @@ describe('in a document', () => {
 
   it('a hover and a definition are of the text as typed', async () => {
     const root = createShop();
-    const client = await LanguageClient.start([root]);
+    const client = await LanguageClient.here([root]);
     const uri = await client.open(join(root, 'README.md'));
     const at: Position = { line: 8, character: 10 };
     expect(places(root, await definition(client, uri, at))).toEqual(['package.json:6:1']);
@@ -86,7 +86,7 @@ describe('in a document', () => {
   it('text of the repository becomes no link, picture or HTML of a hover', async () => {
     const text = '# Shop\n\nSee [x](./![a](http://evil.example/p.png)<img-src=x>.md) and `a``b <b>x</b> [y](z).md`.\n';
     const root = createRepository({ 'README.md': text });
-    const client = await LanguageClient.start([root]);
+    const client = await LanguageClient.here([root]);
     const uri = await client.open(join(root, 'README.md'));
     for (let character = 0; character < 90; character += 3) {
       const shown = (await hover(client, uri, { line: 2, character })) ?? '';
@@ -112,7 +112,7 @@ const CODE = {
 describe('in code', () => {
   it('a hover lists the sections that document the name at the position, and references are their places', async () => {
     const root = createRepository(CODE);
-    const client = await LanguageClient.start([root]);
+    const client = await LanguageClient.here([root]);
     const pay = await client.open(join(root, 'src/pay.ts'), undefined, 'typescript');
     const charge: Position = { line: 1, character: 20 };
     expect(places(root, await references(client, pay, charge))?.toSorted()).toEqual([
@@ -133,7 +133,7 @@ describe('in code', () => {
 
   it('is nothing said of other words, of files that are not open, and of files elsewhere', async () => {
     const root = createRepository(CODE);
-    const client = await LanguageClient.start([root]);
+    const client = await LanguageClient.here([root]);
     const pay = await client.open(join(root, 'src/pay.ts'), undefined, 'typescript');
     expect(await references(client, pay, { line: 2, character: 4 })).toEqual([]);
     expect(await hover(client, pay, { line: 4, character: 0 })).toBeUndefined();
@@ -146,7 +146,7 @@ describe('in code', () => {
 
   it('names are those of the text as typed', async () => {
     const root = createRepository(CODE);
-    const client = await LanguageClient.start([root]);
+    const client = await LanguageClient.here([root]);
     const pay = await client.open(join(root, 'src/pay.ts'), '\n\n\nchargeCard(1);\n', 'typescript');
     expect(await hover(client, pay, { line: 3, character: 2 })).toContain('documented in 2 sections');
   });

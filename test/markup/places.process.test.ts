@@ -100,7 +100,7 @@ describe.each(Object.keys(PLACES))('the places of findings in %s', (file) => {
   });
 
   it('are those of the file in editors, where the whole line is marked if the words are not in it', async () => {
-    const client = await LanguageClient.start([root]);
+    const client = await LanguageClient.here([root]);
     const found = await client.diagnostics(await client.open(join(root, file)));
     expect(found.map((one) => brief(one).split(' ')[0])).toEqual(
       (PLACES[file] ?? []).map((place) => (place === '9' ? '9:1-46' : place)),
