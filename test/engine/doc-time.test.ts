@@ -124,7 +124,7 @@ const THREAD_OF_HARD = `
 import { parentPort } from 'node:worker_threads';
 const wait = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 parentPort.on('message', ({ text }) => {
-  if (text === 'hard 1') wait(7_500);
+  if (text === 'hard 1') wait(3_500);
   while (text === 'hard 1');
   if (text === 'hard 2') wait(Infinity);
   parentPort.postMessage({ claims: [], faults: [] });
@@ -148,7 +148,7 @@ describe('A thread that does not come to an end', () => {
     for await (const answer of readOnThreads(
       jobs,
       { types: [], packages: new Set() },
-      { address: pathToFileURL(program), limitMs: 8_000 },
+      { address: pathToFileURL(program), limitMs: 4_000 },
     ))
       answers.push(answer);
     const said = answers.map((answer) => [answer.job.text, 'aside' in answer ? answer.aside : 'read']).sort();
@@ -156,8 +156,8 @@ describe('A thread that does not come to an end', () => {
       ['easy 1', 'read'],
       ['easy 2', 'read'],
       ['easy 3', 'read'],
-      ['hard 1', 'reading it took longer than 8 s'],
-      ['hard 2', 'reading it took longer than 8 s'],
+      ['hard 1', 'reading it took longer than 4 s'],
+      ['hard 2', 'reading it took longer than 4 s'],
     ]);
   });
 });

@@ -94,7 +94,7 @@ for (const file of ['easy-1', 'hard-1', 'easy-2', 'hard-2', 'easy-3', 'hard-3', 
   if (file > workerData.root || (only !== undefined && !only.includes(file))) continue;
   if (!hard.some((doc) => doc.file === file)) {
     parentPort.postMessage({ at: { file, hash: 'x', step: 'checking' } });
-    if (file === 'hard-1') wait(2_500);
+    if (file === 'hard-1') wait(1_000);
     while (file === 'hard-1');
     if (file.startsWith('hard')) wait(Infinity);
     parentPort.postMessage({ at: undefined });
@@ -124,7 +124,7 @@ describe('The thread of the scan', () => {
     const hard = new HardDocs();
     const { docs } = await new BackgroundScan(last, hard, {
       address: pathToFileURL(join(folder, 'thread.mjs')),
-      limitMs: 3_000,
+      limitMs: 1_500,
     }).done;
     return { docs: [...docs.keys()], hard };
   }
@@ -133,8 +133,8 @@ describe('The thread of the scan', () => {
     const { docs, hard } = await scan('hard-2');
     expect(docs).toEqual(['easy-1', 'hard-1', 'easy-2', 'hard-2', 'easy-3', 'easy-4', 'easy-5']);
     expect(hard.toJson().hard.map(({ file, why }) => [file, why])).toEqual([
-      ['hard-1', 'checking it took longer than 3 s'],
-      ['hard-2', 'checking it took longer than 3 s'],
+      ['hard-1', 'checking it took longer than 1.5 s'],
+      ['hard-2', 'checking it took longer than 1.5 s'],
     ]);
     expect(hard.whyNotYet({ file: 'easy-1', hash: 'x' })).toBeUndefined();
   });

@@ -18,6 +18,7 @@ import { clients } from '../../src/setup/clients/index.js';
 import type { McpClient } from '../../src/setup/clients/client.js';
 import { userPlaces } from '../../src/setup/clients/user-places.js';
 import { runCli, type Outcome } from '../support/cli.js';
+import type { AtEnd } from '../support/repository.js';
 
 /** A repository and a home folder, both empty. */
 export interface Place {
@@ -25,9 +26,9 @@ export interface Place {
   readonly home: string;
 }
 
-export function emptyPlace(): Place {
+export function emptyPlace(atEnd: AtEnd = (putAway) => onTestFinished(putAway)): Place {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-setup-')));
-  onTestFinished(() => rmSync(base, { recursive: true, force: true }));
+  atEnd(() => rmSync(base, { recursive: true, force: true }));
   const place = { root: join(base, 'shop'), home: join(base, 'home') };
   mkdirSync(place.root);
   mkdirSync(place.home);

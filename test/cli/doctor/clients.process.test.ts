@@ -1,13 +1,14 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { McpClient } from '../../../src/setup/clients/client.js';
 import { clients } from '../../../src/setup/clients/index.js';
 import { stepStates } from '../../../src/setup/doctor/step-states.js';
 import type { FileOutcome } from '../../../src/setup/step.js';
 import { builtPrograms } from '../../support/built.js';
 import { contentOf, put, usualFile, type Place } from '../../setup/support.js';
-import { examine, runBuilt, shop, type Found } from './support.js';
+import { examine, runBuilt, runHere, shop, type Examined, type Found } from './support.js';
 
 /** The entry that installing wrote for Claude Code. */
 interface Entry {
@@ -32,19 +33,49 @@ async function clientIn(place: Place, env = {}): Promise<Found | undefined> {
   return (await examine(place, { env })).of('client')[0];
 }
 
+/** Clients whose settings are installed in one place, where no two of them share a file. */
+interface Installed {
+  readonly place: Place;
+  /** Content of the settings by their path. */
+  readonly before: Map<string, string | undefined>;
+  found?: Examined;
+}
+
+const putAway: (() => void)[] = [];
+afterAll(() => putAway.forEach((put) => put()));
+
+async function installedIn(places: Installed[], client: McpClient): Promise<Installed> {
+  const free = places.find(({ place }) => contentOf(usualFile(client, place).path) === undefined);
+  const chosen = free ?? { place: shop({}, (put) => putAway.push(put)), before: new Map() };
+  if (free === undefined) places.push(chosen);
+  const { args, path } = usualFile(client, chosen.place);
+  await runBuilt(['mcp', 'install', ...args], chosen.place);
+  chosen.before.set(path, contentOf(path));
+  return chosen;
+}
+
 describe('docalign doctor starts the server of', () => {
-  it.each(clients.map((client) => [client.id, client] as const))('%s, as installed', async (_id, client) => {
-    const place = shop();
-    const { args, path } = usualFile(client, place);
-    await runBuilt(['mcp', 'install', ...args], place);
-    const before = contentOf(path);
-    const { code, of, problems } = await examine(place);
-    expect([code, problems]).toEqual([0, []]);
-    expect(of('client')).toMatchObject([
+  const places: Installed[] = [];
+  const placeOf = new Map<string, Installed>();
+  beforeAll(async () => {
+    for (const client of clients) placeOf.set(client.id, await installedIn(places, client));
+    for (const each of places) each.found = await examine(each.place);
+  });
+
+  it('each client, without a problem', () => {
+    expect(
+      places.map(({ found, before }) => [found?.code, found?.problems, found?.of('client').length === before.size]),
+    ).toEqual(places.map(() => [0, [], true]));
+  });
+
+  it.each(clients.map((client) => [client.id, client] as const))('%s, as installed', (id, client) => {
+    const { place, before, found } = placeOf.get(id) ?? expect.fail();
+    const named = ({ message }: Found) => message.slice(0, message.indexOf(' (')).split(/, | and /);
+    expect(found?.of('client').filter((check) => named(check).includes(client.title))).toMatchObject([
       { status: 'ok', message: expect.stringMatching(/: its command starts docalign \d+\.\d+\.\d+$/) },
     ]);
-    expect(of('client')[0]?.message).toContain(client.title);
-    expect(contentOf(path)).toBe(before);
+    const { path } = usualFile(client, place);
+    expect(contentOf(path)).toBe(before.get(path));
   });
 
   it('an entry with options of the server, and one for another repository of the user', async () => {
@@ -74,7 +105,7 @@ describe('docalign doctor finds', () => {
     const place = shop();
     put(join(place.root, '.mcp.json'), '{ "mcpServers": { "docalign": { "command": ');
     put(join(place.root, '.cursor/mcp.json'), '{ "mcpServers": { "other": ');
-    const { problems, of } = await examine(place);
+    const { problems, of } = await examine(place, { runs: runHere });
     expect(problems).toMatchObject([
       {
         message: expect.stringMatching(/^Claude Code and Copilot CLI \(\.mcp\.json\): cannot be parsed, line 1: /),
@@ -87,7 +118,7 @@ describe('docalign doctor finds', () => {
   it('an entry that is not one of a server', async () => {
     const place = shop();
     putEntry(join(place.root, '.mcp.json'), 'npx docalign-mcp');
-    expect((await examine(place)).problems).toMatchObject([
+    expect((await examine(place, { runs: runHere })).problems).toMatchObject([
       { message: expect.stringContaining('not an entry of a server') },
     ]);
   });
@@ -112,7 +143,7 @@ describe('docalign doctor finds', () => {
   ])('%s', async (_what, entry, reason) => {
     const place = shop();
     putEntry(join(place.root, '.mcp.json'), entry);
-    expect((await examine(place)).problems).toMatchObject([
+    expect((await examine(place, { runs: runHere })).problems).toMatchObject([
       {
         message: expect.stringContaining(`does not start, ${reason}`),
         remedy: 'docalign mcp install --client claude-code',

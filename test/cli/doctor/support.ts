@@ -5,7 +5,7 @@ import process from 'node:process';
 import { builtPrograms } from '../../support/built.js';
 import { emptyPlace, type Place } from '../../setup/support.js';
 import { runCli } from '../../support/cli.js';
-import { createRepository } from '../../support/repository.js';
+import { createRepository, type AtEnd } from '../../support/repository.js';
 
 export interface Found {
   readonly name: string;
@@ -25,14 +25,10 @@ export interface Examined {
 }
 
 /** A repository with one document and one program, and an empty home folder. */
-export function shop(files: Readonly<Record<string, string>> = {}): Place {
-  const { home } = emptyPlace();
-  const root = createRepository({
-    'README.md': '# Shop\n\nThe till opens at noon.\n',
-    'till.py': 'opens = 12\n',
-    ...files,
-  });
-  return { root, home };
+export function shop(files: Readonly<Record<string, string>> = {}, atEnd?: AtEnd): Place {
+  const { home } = emptyPlace(atEnd);
+  const usual = { 'README.md': '# Shop\n\nThe till opens at noon.\n', 'till.py': 'opens = 12\n' };
+  return { root: createRepository({ ...usual, ...files }, atEnd), home };
 }
 
 export interface Circumstances {
