@@ -2,7 +2,7 @@ import { statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { builtServer } from '../support/built.js';
 import { createRepository, write } from '../support/repository.js';
 
@@ -13,18 +13,21 @@ const CODE = (name: string) => `export function ${name}() {}\n`;
 const DOC = (name: string) => `# A\n\nCall \`${name}()\` of [a](../src/a.js).\n`;
 const HOUR_MS = 3_600_000;
 
-async function skewed(): Promise<{
+interface Skewed {
   readonly root: string;
   readonly setClock: (ms: number) => void;
   readonly unproven: () => Promise<readonly string[]>;
-}> {
-  const root = createRepository({
+}
+
+async function skewed(atEnd: (close: () => void | Promise<void>) => void): Promise<Skewed> {
+  const files = {
     'src/a.js': CODE('openHarbor'),
     'docs/a.md': DOC('openHarbor'),
     '.gitignore': 'clock*\n',
     'clock.mjs': SKEWED,
     clock: '0',
-  });
+  };
+  const root = createRepository(files, atEnd);
   const client = new Client({ name: 'test', version: '1' });
   const env = { PATH: process.env['PATH'] ?? '', CLOCK_FILE: join(root, 'clock') };
   await client.connect(
@@ -35,7 +38,7 @@ async function skewed(): Promise<{
       stderr: 'ignore',
     }),
   );
-  onTestFinished(() => client.close());
+  atEnd(() => client.close());
   const unproven = async () => {
     const { structuredContent } = await client.callTool({
       name: 'check_doc',
@@ -66,7 +69,7 @@ describe('a clock that jumps', () => {
     ['by many years', 40 * 365 * 24 * HOUR_MS],
     ['back by many years', -40 * 365 * 24 * HOUR_MS],
   ])('%s hides no change', async (_, jumpMs) => {
-    const { root, setClock, unproven } = await skewed();
+    const { root, setClock, unproven } = await skewed(onTestFinished);
     expect(await unproven()).toEqual([]);
     for (const ms of [jumpMs, 0, jumpMs]) {
       setClock(ms);
@@ -83,6 +86,15 @@ describe('a clock that jumps', () => {
 });
 
 describe('times of files that say nothing', () => {
+  let server: Skewed;
+  const putAway: (() => void | Promise<void>)[] = [];
+  beforeAll(async () => {
+    server = await skewed((close) => putAway.push(close));
+  });
+  afterAll(async () => {
+    for (const close of putAway.reverse()) await close();
+  });
+
   it.each<readonly [string, (round: number) => number]>([
     ['far in the future', () => Date.now() / 1_000 + 40 * 365 * 24 * 3_600],
     ['long past', () => 1],
@@ -90,7 +102,7 @@ describe('times of files that say nothing', () => {
     ['whole seconds', () => Math.floor(Date.now() / 1_000)],
     ['one second for all', () => 1_700_000_000],
   ])('%s: every edit of the same size is seen, many within one second', async (_, secondsAt) => {
-    const { root, unproven } = await skewed();
+    const { root, unproven } = server;
     for (let round = 0; round < 8; round += 1) {
       const seconds = secondsAt(round);
       const name = round % 2 === 0 ? 'openHarbxr' : 'openHarbor';

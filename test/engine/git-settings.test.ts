@@ -224,7 +224,7 @@ describe('what git is told to do', () => {
     ).toBeGreaterThan(6);
   });
 
-  it.each(settingsTogether())('%s change no verdict and no reason', async (_, settings) => {
+  it.each(together(SETTINGS, 10))('%s change no verdict and no reason', async (_, settings) => {
     const config = join(root, '.git/config');
     const placed = settings.map(([name, value]) => [name, pathOr(value)] as const);
     for (const [name, text] of placed) {
@@ -254,9 +254,9 @@ describe('what git is told to do', () => {
     expect(stdout).not.toMatch(/when the line was written|removed in|renamed to|defined it in|it did in|it was in/);
   });
 
-  it.each(Object.entries(VARIABLES))('%s=%s changes no verdict and no reason', async (name, value) => {
+  it.each(together(Object.entries(VARIABLES), 4))('%s change no verdict and no reason', async (_, variables) => {
     gitAlone(root, 'config', '--file', join(base, 'settings'), 'log.showRoot', 'false');
-    process.env[name] = pathOr(value);
+    for (const [name, value] of variables) process.env[name] = pathOr(value);
     const found = await scannedNow();
     expect(found.problem).toBe(undefined);
     expect(difference(found.verdicts, wanted.verdicts)).toEqual([]);
@@ -268,13 +268,13 @@ describe('what git is told to do', () => {
   });
 });
 
-/** Settings this many at a time, since each scan takes a while; two values of one setting are never together. */
-const TOGETHER = 10;
+type Setting = readonly [name: string, value: string];
 
-function settingsTogether(): readonly (readonly [string, readonly (readonly [name: string, value: string])[]])[] {
-  const rounds = Math.ceil(SETTINGS.length / TOGETHER);
+/** At most so many at a time, since each scan takes a while; two values of one setting are never together. */
+function together(all: readonly Setting[], most: number): readonly (readonly [string, readonly Setting[]])[] {
+  const rounds = Math.ceil(all.length / most);
   return Array.from({ length: rounds }, (_, round) => {
-    const settings = SETTINGS.filter((__, at) => at % rounds === round);
+    const settings = all.filter((__, at) => at % rounds === round);
     return [settings.map((setting) => setting.join('=')).join(', '), settings] as const;
   });
 }

@@ -61,7 +61,7 @@ export class LanguageClient {
   readonly registered: Registration[] = [];
   /** Everything that was published, in order. */
   readonly published: PublishDiagnosticsParams[] = [];
-  /** What the server says to whoever runs it. */
+  /** What the server says on stderr, or would say there. */
   stderr = '';
   #onPublished: () => void = () => undefined;
   readonly #versions = new Map<string, number>();

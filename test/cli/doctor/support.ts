@@ -54,7 +54,7 @@ export async function runBuilt(
   return { code, ...said };
 }
 
-/** Runs a command in this process, where git has the home folder of whoever runs the tests. */
+/** Runs a command in this process, where git has the home folder of the user who runs the tests. */
 export function runHere(args: readonly string[], { root, home }: Place): ReturnType<typeof runBuilt> {
   return runCli(args, { cwd: root, env: { HOME: home, PATH: process.env['PATH'] ?? '' } });
 }
