@@ -31,7 +31,7 @@ interface Said {
   readonly problem: string;
 }
 
-/** In a process of its own, whose cache is on disk. */
+/** In a process of its own, whose cache is on disk: what git left unanswered, only a later process asks again. */
 function said(root: string): Said {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
