@@ -14,6 +14,9 @@ export interface CommandContext {
   readonly commands: readonly Command[];
   /** Is stdin a terminal? The call opens stdin. */
   isInteractive(): boolean;
+  stdin(): NodeJS.ReadableStream;
+  /** Ends the process with 0 once all is written, whatever still runs. */
+  end(): void;
 }
 
 export interface Operands {

@@ -17,6 +17,9 @@ export interface Host {
   readonly stops: Stops;
   /** Is stdin a terminal? The call opens stdin. */
   isInteractive(): boolean;
+  stdin(): NodeJS.ReadableStream;
+  /** Ends the process with 0 once all is written, whatever still runs. */
+  end(): void;
 }
 
 /** Parses the command line, or reports the mistake and returns the exit code. */
@@ -52,6 +55,8 @@ export async function invoke(invocation: Invocation, program: Program, host: Hos
         cwd: host.cwd,
         stops: host.stops,
         isInteractive: () => host.isInteractive(),
+        stdin: () => host.stdin(),
+        end: () => host.end(),
       },
       options as never,
       operands,

@@ -23,6 +23,8 @@ export async function runProcess(program: Program): Promise<void> {
     cwd: process.cwd(),
     stops: signals,
     isInteractive: () => process.stdin.isTTY,
+    stdin: () => process.stdin,
+    end: () => void stdout.write('', () => process.exit(EXIT.clean)),
   };
   const invocation = readCommandLine(program, host);
   if (typeof invocation === 'number') {

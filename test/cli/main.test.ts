@@ -22,6 +22,8 @@ async function run(line: string, program: Program = { name: 'docalign' }): Promi
     cwd: '.',
     stops: NO_STOPS,
     isInteractive: () => false,
+    stdin: () => process.stdin,
+    end: () => undefined,
   };
   const invocation = readCommandLine(program, host);
   const code = typeof invocation === 'number' ? invocation : await invoke(invocation, program, host);

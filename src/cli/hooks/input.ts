@@ -1,4 +1,3 @@
-import process from 'node:process';
 import { parseJsonWithin } from '../../formats/bounded-json.js';
 
 /** What a PostToolUse hook of Claude Code is told, as far as it is used here. */
@@ -20,7 +19,7 @@ const BOUNDS = { depth: 32, values: 100_000 };
 const STDIN_MS = 5_000;
 
 /** Reads stdin to its end. Rejects with the reason if it is too long, or does not end. */
-export function readStdin(stdin: NodeJS.ReadableStream = process.stdin): Promise<string> {
+export function readStdin(stdin: NodeJS.ReadableStream): Promise<string> {
   return new Promise((settle, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;

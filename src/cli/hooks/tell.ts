@@ -1,4 +1,3 @@
-import process from 'node:process';
 import { printable } from '../../text/layout/printable.js';
 import type { CommandContext } from '../command.js';
 import { factsOfCommit } from './post-commit.js';
@@ -20,11 +19,11 @@ export async function tell(context: CommandContext, event: 'post-commit' | 'doc-
   if (context.isInteractive()) return say('Claude Code starts it, and gives it JSON on stdin');
   const timer = setTimeout(() => {
     say(`ended after ${LAST_MS / 1_000} s without an answer`);
-    process.exit(0);
+    context.end();
   }, LAST_MS);
   timer.unref();
   try {
-    const use = toolUseIn(await readStdin());
+    const use = toolUseIn(await readStdin(context.stdin()));
     const text = event === 'post-commit' ? await factsOfCommit(use, context) : await factsOfDoc(use, context);
     if (text !== '') context.terminal.print(answerOf(text));
   } catch (error) {
@@ -32,7 +31,7 @@ export async function tell(context: CommandContext, event: 'post-commit' | 'doc-
   }
   clearTimeout(timer);
   // A check that was given up may still wait for git.
-  process.stdout.write('', () => process.exit(0));
+  context.end();
 }
 
 function answerOf(text: string): string {

@@ -70,6 +70,8 @@ async function print(
     stops: NO_STOPS,
     commands: [],
     isInteractive: () => false,
+    stdin: () => process.stdin,
+    end: () => undefined,
   });
   return written;
 }

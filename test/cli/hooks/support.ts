@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
-import { Readable } from 'node:stream';
 import { builtPrograms } from '../../support/built.js';
 import { runCli } from '../../support/cli.js';
 import { createRepository, type AtEnd } from '../../support/repository.js';
@@ -22,25 +21,11 @@ export interface Started {
 }
 
 /**
- * Runs a command in this process, without waiting for a program to start. A hook of Claude Code reads the input of its
- * process and ends it. Not for doc-read: its quick look asks threads, whose programs only the build has.
+ * Runs a command in this process, without waiting for a program to start. Not for doc-read: it asks threads, whose
+ * programs only the build has.
  */
-export async function run(args: readonly string[], { cwd, stdin = '', env = {} }: Started): Promise<Ended> {
-  const here = { cwd, env: { PATH: process.env['PATH'] ?? '', ...env } };
-  if (args[0] !== 'hook' || args[1] === 'pre-commit') return runCli(args, here);
-  const own = { stdin: Object.getOwnPropertyDescriptor(process, 'stdin') ?? {}, exit: process.exit };
-  Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(stdin)]), configurable: true });
-  const ended = new Promise<number>((end) => {
-    process.exit = ((code = 0) => end(Number(code))) as typeof process.exit;
-  });
-  try {
-    const said = await runCli(args, here);
-    // A mistake in the command line is reported before the hook begins.
-    return said.code === 0 ? { ...said, code: await ended } : said;
-  } finally {
-    process.exit = own.exit;
-    Object.defineProperty(process, 'stdin', own.stdin);
-  }
+export function run(args: readonly string[], { cwd, stdin = '', env = {} }: Started): Promise<Ended> {
+  return runCli(args, { cwd, stdin, env: { PATH: process.env['PATH'] ?? '', ...env } });
 }
 
 /** Runs the built program, as Claude Code and git start it. */
