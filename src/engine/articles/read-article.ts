@@ -26,7 +26,7 @@ export class ArticleReader {
     const place = { file, slug: slugOf(file), category: categoryOf(file, folder) };
     const read = readFields(text);
     if (read.kind === 'none') return NONE;
-    const says = { published: PUBLISHED.test(read.written), unpublished: UNPUBLISHED.test(read.written) };
+    const says = { published: PUBLISHED.test(read.written), unpublished: isUnpublished(read.written) };
     const refuse = (line: number, problem: string): ArticleReading => ({
       kind: 'malformed',
       malformed: { ...place, problem: `${file}:${line}: ${problem}`, isUnpublished: says.unpublished },
@@ -55,7 +55,14 @@ const UNPUBLISHED = new RegExp(
     + String.raw`published${SAYS}(?:false|no|off|0))\b`,
   'i',
 );
+/** A status in a list, by another name (`*status`) or over several lines. */
+const INDIRECT = new RegExp(String.raw`(?<![\w-])status${SAYS}(?:[[{*&!|>]|-\s)`, 'i');
+const UNPUBLISHED_WORD = /\b(?:draft|proposed|deprecated)\b/i;
 const PUBLISHED = new RegExp(String.raw`(?<![\w-])status${SAYS}(?:live|experimental)\b`, 'i');
+
+function isUnpublished(written: string): boolean {
+  return UNPUBLISHED.test(written) || (INDIRECT.test(written) && UNPUBLISHED_WORD.test(written));
+}
 
 type Refuse = (line: number, problem: string) => ArticleReading;
 

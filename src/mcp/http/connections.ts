@@ -1,6 +1,10 @@
 import type { Socket } from 'node:net';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { LIMITS } from './limits.js';
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
 
 /**
  * Keeps a server from running out of connections: when there are too many, the oldest one that waits for nothing is
@@ -21,8 +25,11 @@ export function boundConnections(server: Server, most: number = LIMITS.connectio
     const [oldest] = waiting;
     oldest?.destroy();
   });
-  server.on('request', ({ socket }, response) => {
-    waiting.delete(socket);
+  server.on('request', (request: IncomingMessage, response) => {
+    const { socket } = request;
+    // A request whose body does not come is not answered either.
+    if (hasBody(request)) request.once('end', () => waiting.delete(socket));
+    else waiting.delete(socket);
     response.once('close', () => {
       if (!socket.destroyed) waiting.add(socket);
     });

@@ -31,7 +31,8 @@ export interface HandlerSettings {
 /** Answers the requests of one server. */
 export class Handler {
   readonly #settings: HandlerSettings;
-  #calls = 0;
+  /** What is open of each kind: calls end with their answer, streams when the client leaves. */
+  readonly #open = { calls: 0, streams: 0 };
 
   constructor(settings: HandlerSettings) {
     this.#settings = settings;
@@ -71,11 +72,13 @@ export class Handler {
     if ('status' in read) return sendUnread(to, read);
     const { message } = read;
     const rpc = rpcOf(message);
-    if (this.#calls >= LIMITS.calls) {
+    const kind = request.method === 'GET' ? 'streams' : 'calls';
+    if (this.#open[kind] >= LIMITS[kind]) {
       to.setHeader('Retry-After', '1');
-      return { ...refuse(to, 503, 'Too many requests are being answered. Try again.'), ...rpc };
+      const what = kind === 'calls' ? 'requests are being answered' : 'streams are open';
+      return { ...refuse(to, 503, `Too many ${what}. Try again.`), ...rpc };
     }
-    this.#calls += 1;
+    this.#open[kind] += 1;
     try {
       const { sessions } = this.#settings;
       const handled =
@@ -84,7 +87,7 @@ export class Handler {
           : await answerInSession(sessions, { request, to, message });
       return { ...handled, ...rpc };
     } finally {
-      this.#calls -= 1;
+      this.#open[kind] -= 1;
     }
   }
 
@@ -111,7 +114,7 @@ export class Handler {
 }
 
 /** What proxies log where the client left before the answer. */
-const CLIENT_GONE = 499;
+export const CLIENT_GONE = 499;
 
 interface Exchange {
   readonly request: IncomingMessage;

@@ -15,6 +15,8 @@ export const LIMITS = {
   connections: 400,
   /** Requests that are being answered at one time; beyond, clients are told to come back. */
   calls: 128,
+  /** Streams of sessions that are open at one time; beyond, clients are told to come back. */
+  streams: 256,
   sessions: 200,
   /** Milliseconds after which a session without requests and open streams ends. */
   sessionIdleMs: 30 * 60_000,

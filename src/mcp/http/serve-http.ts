@@ -15,7 +15,7 @@ import { accessLine } from './access-log.js';
 import { boundConnections } from './connections.js';
 import { PATH } from './exchange.js';
 import type { GateSettings } from './gate.js';
-import { Handler } from './handler.js';
+import { CLIENT_GONE, Handler } from './handler.js';
 import type { LegacyStreams } from './legacy-sse.js';
 import { LIMITS } from './limits.js';
 import { RateLimit } from './rate-limit.js';
@@ -125,10 +125,12 @@ async function answer(
     options.logAccess?.(accessLine(request, handled, performance.now() - start));
   } catch (error) {
     // The server is not at fault where a client left in the middle of its request.
-    if (!request.destroyed || request.complete) log.fault(error);
+    const isGone = request.destroyed && !request.complete;
+    if (!isGone) log.fault(error);
     if (!to.headersSent) to.writeHead(500);
     to.end();
-    options.logAccess?.(accessLine(request, { status: 500, bytes: 0 }, performance.now() - start));
+    const status = isGone ? CLIENT_GONE : 500;
+    options.logAccess?.(accessLine(request, { status, bytes: 0 }, performance.now() - start));
   }
 }
 

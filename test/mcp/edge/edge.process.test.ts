@@ -9,6 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -159,6 +161,18 @@ describe('a server built for an edge runtime', () => {
     expect(handler.length).toBeLessThan(1_000_000);
     expect(gzipSync(handler).length).toBeLessThan(300_000);
   });
+
+  it.each(['GET //', 'TRACE /', 'GET http://[/'])(
+    'answers %j, a request that the web does not know, and goes on',
+    async (line) => {
+      const { url } = await startEdge(folder, 'node');
+      const socket = connectSocket(Number(url.port), '127.0.0.1');
+      socket.end(`${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
+      expect((await ask(url, { method: 'GET', path: '/health' })).status).toBe(200);
+    },
+  );
 
   it('tells clients and operators of a snapshot of another version', async () => {
     const other = copyOf(folder);

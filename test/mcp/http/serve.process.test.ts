@@ -145,12 +145,14 @@ describe('a server over HTTP', () => {
     expect(refused.map(({ headers }) => headers['retry-after'])).toContain('1');
   });
 
-  it('answers while 1,000 connections send nothing, or a request that never ends', async () => {
+  it('answers while 1,000 connections send nothing, half of a head, or a body that does not end', async () => {
     const { url } = await startHttp(root);
     const sockets = Array.from({ length: 1_000 }, (_, at) => {
       const socket = connectSocket(Number(url.port), '127.0.0.1');
       socket.on('error', () => undefined);
-      if (at % 2 === 0) socket.write('POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
+      const head = 'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+      if (at % 3 > 0) socket.write(head);
+      if (at % 3 > 1) socket.write('Content-Length: 100\r\n\r\n{');
       return socket;
     });
     for (let at = 0; at < 20; at += 1) expect((await call(url, 'tools/call', GET_DOCS)).status).toBe(200);
@@ -191,6 +193,24 @@ describe('a server with sessions', () => {
     expect((await call(url, 'ping', {}, { headers: { 'Mcp-Session-Id': 'x' } })).status).toBe(404);
     expect((await ask(url, { method: 'DELETE', headers })).status).toBe(200);
     expect((await call(url, 'ping', {}, { headers })).status).toBe(404);
+  });
+
+  it('answers while clients have more streams open than it answers calls at one time', async () => {
+    const { url } = await start();
+    const ids = await Promise.all(
+      Array.from({ length: 140 }, async () =>
+        String((await call(url, 'initialize', initialize)).headers['mcp-session-id']),
+      ),
+    );
+    const leave = new AbortController();
+    const headers = { Accept: 'text/event-stream', 'Mcp-Protocol-Version': '2025-11-25' };
+    const streams = await Promise.all(
+      ids.map((id) => fetch(url, { headers: { ...headers, 'Mcp-Session-Id': id }, signal: leave.signal })),
+    );
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+    const { status } = await call(url, 'tools/call', GET_DOCS, { headers: { 'Mcp-Session-Id': ids[0] ?? '' } });
+    expect(status).toBe(200);
+    leave.abort();
   });
 
   it('sends again what a client has missed of an answer', async () => {
