@@ -17,6 +17,7 @@ import { programsOf } from './ground/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/section/subject.js';
 import { removalText } from './removal/commit-wording.js';
 import { once } from '../text/memo.js';
+import { hasWord } from '../text/words/whole-word.js';
 import { drifted, ofOthers, uncertain, verified } from './verdict.js';
 import type { Verified } from './verdict.js';
 
@@ -276,17 +277,35 @@ function groundsOf(stated: StatedFlag, facts: Facts): readonly Ground[] {
   history.prepareWords(forms, file, line);
   const places = forms.flatMap((form): Ground[] => {
     const answer = history.wordWhenWritten(form, file, line);
-    return answer?.isPresent === true && answer.file !== undefined && isProductCode(answer.file)
-      ? [{ form, file: answer.file, commit: answer.commit }]
-      : [];
+    if (answer?.isPresent !== true || answer.file === undefined || !isProductCode(answer.file)) return [];
+    const present = tree.kind(answer.file) === 'file' ? undefined : history.removalOf(answer.file)?.renamedTo;
+    return [{ form, file: present ?? answer.file, commit: answer.commit }];
   });
   const declares = (place: Ground) =>
     tree.kind(place.file) !== 'file' || code.inFile(place.file).some(({ kind }) => kind === 'cli_option');
   const declaring = places.filter((place) => sure.includes(place.form) && declares(place));
   const grounds =
-    declaring.length === 0 ? places : places.filter((place) => declaring.some((one) => one.file === place.file));
-  const known = places.length > 0 ? grounds : identifierGrounds(stated, facts);
+    declaring.length > 0
+      ? places.filter((place) => declaring.some((one) => one.file === place.file))
+      : declarerGrounds(stated, facts);
+  if (grounds.length > 0) return grounds.filter((place) => isOfProgram(place.file, facts));
+  const known = places.length > 0 ? places : identifierGrounds(stated, facts);
   return known.filter((place) => isOfProgram(place.file, facts));
+}
+
+/** Files that declare options of which it is asked whether they had the name: each costs a text of then. */
+const MOST_DECLARERS = 5;
+
+/** Grounds in the files that declare options now: git names one file with a word, which may be another one. */
+function declarerGrounds({ flag, claim: { file, line } }: StatedFlag, { history, code }: Facts): readonly Ground[] {
+  const commit = history.lastTouched(file, line)?.commit;
+  const declarers = new Set(code.ofKind('cli_option').map((option) => option.file));
+  const own = [...declarers].filter((path) => isProductCode(path)).slice(0, MOST_DECLARERS);
+  return own.flatMap((path): Ground[] => {
+    const then = history.fileWhenWritten(path, file, line);
+    const form = then === undefined ? undefined : formsOf(flag).find((one) => hasWord(then, one));
+    return form === undefined || commit === undefined ? [] : [{ form, file: path, commit }];
+  });
 }
 
 /** Grounds of a name of one word, which is an identifier of many things: in a file that makes options of these. */
