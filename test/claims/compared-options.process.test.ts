@@ -135,3 +135,22 @@ it('An option that a workflow passes as well has drifted with its declaration', 
     /--crossdb: drifted, --crossdb no longer exists \(renamed to --cross-database/,
   );
 });
+
+it('An option has drifted with its declaration where git names another file with the word first', async () => {
+  const cli = (name: string): string =>
+    `import click\n\n@click.command()\n@click.option("--${name}")\n@click.option("--port", type=int)\ndef main(**options):\n    pass\n`;
+  const change = {
+    before: {
+      'setup.py': 'setup(name="shelf", entry_points={"console_scripts": ["shelf = shelf.cli:main"]})\n',
+      'shelf/cli.py': cli('pip-args'),
+      // Sorted before it: a field of that name, and a call in a test.
+      'shelf/a.py': 'def install(pip_args: str) -> None:\n    print(pip_args)\n',
+      'a_test/test_a.py': 'run(["--pip-args"])\n',
+      'docs/use.md': '# Use\n\nRun `shelf --pip-args` to join files.\n',
+    },
+    after: { 'shelf/cli.py': cli('tool-args') },
+  };
+  expect((await judgedAfter(change, 'docs/use.md')).join('\n')).toMatch(
+    /--pip-args: drifted, --pip-args no longer exists \(renamed to --tool-args/,
+  );
+});

@@ -34,6 +34,7 @@ describe('the words before a mention', () => {
     'The file `name` is dropped into the folder.',
     'See the respective example under `name`.',
     'It should be tested with `name`.',
+    'The suite (`name`) was written in May; the old one was retired.',
   ])('leave what is there alone: %s', (text) => {
     const hedge = doubtIn(text);
     // For a file they may say that it is generated or the reader's: that does not matter here.
@@ -50,6 +51,7 @@ describe('the words before a mention', () => {
     'We removed `name`.',
     'With the next version we remove `name`.',
     'It does not have a, b or `name`.',
+    'The previous suite (`name`, `test/run.sh`, etc.) was retired in May.',
   ])('say that it is gone: %s', (text) => expect(doubtIn(text)?.gone).toBe(true));
 
   it.each([

@@ -8,6 +8,6 @@ export const EXAMPLE_WORDS = String.raw`e\.\s?g|for example|for instance|such as
 /** Before what is only thought of. */
 export const SUPPOSING_WORDS = 'suppose|imagine|assum(?:e|ing)';
 /** Of what was removed; what is dropped into a place is put there. */
-export const REMOVED_WORDS = String.raw`removed|deleted|discontinued|dropped(?! (?:in)?to\b)`;
+export const REMOVED_WORDS = String.raw`removed|deleted|discontinued|retired|dropped(?! (?:in)?to\b)`;
 /** Of what was so once. */
 export const FORMER_WORDS = 'formerly|previously';

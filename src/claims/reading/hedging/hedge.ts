@@ -144,6 +144,15 @@ const AFTER: readonly HedgeRule[] = [
     ),
   },
   {
+    gone: true,
+    because: SAID_GONE,
+    // `the old suite (test/run.sh, etc.) was retired`
+    pattern: new RegExp(
+      String.raw`^[^()]{0,200}\) (?:was|were|has been|have been) (?:${REMOVED_WORDS}|replaced)\b`,
+      'i',
+    ),
+  },
+  {
     gone: false,
     file: true,
     because: 'the sentence says that it is generated, or where to get it',
