@@ -138,19 +138,20 @@ it('An option that a workflow passes as well has drifted with its declaration', 
 
 it('An option has drifted with its declaration where git names another file with the word first', async () => {
   const cli = (name: string): string =>
-    `import click\n\n@click.command()\n@click.option("--${name}")\n@click.option("--port", type=int)\ndef main(**options):\n    pass\n`;
+    `package cmd\n\nimport "github.com/spf13/cobra"\n\nfunc add(command *cobra.Command) {\n\tflags := command.Flags()\n`
+    + `\tflags.StringSlice("${name}", []string{}, "which")\n\tflags.String("port", "80", "where")\n}\n`;
   const change = {
     before: {
-      'setup.py': 'setup(name="shelf", entry_points={"console_scripts": ["shelf = shelf.cli:main"]})\n',
-      'shelf/cli.py': cli('pip-args'),
-      // Sorted before it: a field of that name, and a call in a test.
-      'shelf/a.py': 'def install(pip_args: str) -> None:\n    print(pip_args)\n',
-      'a_test/test_a.py': 'run(["--pip-args"])\n',
-      'docs/use.md': '# Use\n\nRun `shelf --pip-args` to join files.\n',
+      'go.mod': 'module example.com/shelf\n',
+      'main.go': 'package main\n\nfunc main() {}\n',
+      'cmd/root.go': cli('charts'),
+      // Before it in the order of files.
+      'cmd/config.go': 'package cmd\n\ntype Config struct {\n\tAll []string `name:"charts"`\n}\n',
+      'docs/use.md': '# Use\n\nRun it with `--charts` to choose some.\n',
     },
-    after: { 'shelf/cli.py': cli('tool-args') },
+    after: { 'cmd/root.go': cli('selected') },
   };
   expect((await judgedAfter(change, 'docs/use.md')).join('\n')).toMatch(
-    /--pip-args: drifted, --pip-args no longer exists \(renamed to --tool-args/,
+    /--charts: drifted, --charts no longer exists \(renamed to --selected/,
   );
 });
