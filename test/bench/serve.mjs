@@ -58,7 +58,7 @@ async function measureArticles(root) {
         + `lastUpdated: 2026-01-${String((at % 28) + 1).padStart(2, '0')}\n---\n\n# Article ${at}\n\n${'Text. '.repeat(200)}\n`,
     );
   writeFileSync(join(root, '.docalign.yml'), 'articles:\n  folders: { notes: content }\n');
-  const server = await start(root, ['--tools', 'articles']);
+  const server = await start(root, ['--tools', 'articles,get_doc_health']);
   for (const [name, bodies] of Object.entries({
     list_articles: [call('list_articles', {})],
     get_article: Array.from({ length: 200 }, (_, at) => call('get_article', { slug: `article-${at * 5}` })),
