@@ -307,8 +307,7 @@ export class DocEngine {
   async #scanOnThread(): Promise<void> {
     // Also where what was kept needs no scan: questions follow, and each would look at every document.
     this.#input.worktree.watch();
-    if (this.#isAsKept()) return;
-    const thread = await this.#background.start();
+    const thread = this.#isAsKept() ? undefined : await this.#background.start();
     if (thread === undefined) return;
     this.#ready = await this.#takeOver(await thread.done);
     // Its result was taken over: keeping the thread would hold the result in memory twice.

@@ -31,7 +31,7 @@ export const coverage = defineCommand({
   run(context, { limit = DEFAULT_LIMIT, all, json }, typed) {
     const { terminal, cwd } = context;
     return withRepository(context, async (engine) => {
-      const [{ coverageAnswer }, { renderCoverage }] = await Promise.all([
+      const [{ coverageAnswer }, { coverageSummary, renderCoverage }] = await Promise.all([
         import('../../tools/answer/coverage-answer.js'),
         import('../render/coverage.js'),
       ]);
@@ -46,7 +46,7 @@ export const coverage = defineCommand({
       }
       const lines = renderCoverage(answer, terminal, { limit: all ? answer.files.length : limit, all });
       if (lines.length > 0) terminal.print(lines.join('\n'));
-      terminal.note(terminal.colors.dim(printable(summaryOf(answer, all ? answer.files.length : limit))));
+      terminal.note(terminal.colors.dim(printable(coverageSummary(answer, all ? answer.files.length : limit))));
       return EXIT.clean;
     });
   },
@@ -62,33 +62,4 @@ async function refuseMissing(snapshot: Snapshot, paths: readonly string[]): Prom
   ]);
   const argument = { tool: WHERE, key: 'paths', value: missing };
   throw noSuchPath(argument, 'file or directory', { offer: offerOfFiles(snapshot, [missing]) });
-}
-
-interface Counts {
-  readonly of: 'exports' | 'public';
-  readonly total: number;
-  readonly mentioned: number;
-  readonly share: number | null;
-  readonly files: readonly unknown[];
-  readonly left_out: readonly string[];
-  readonly examples_left_out: readonly string[];
-}
-
-/** Maximum number of packages named in the summary. */
-const PACKAGES = 5;
-
-function summaryOf({ of, total, mentioned, share, files, ...others }: Counts, limit: number): string {
-  const things = of === 'exports' ? 'exported' : 'public';
-  if (share === null) return `Nothing ${things} was found there.`;
-  const more = files.length > limit ? ` ${limit} of ${files.length} files are shown; --all shows everything.` : '';
-  const counted = `The docs mention ${mentioned} of ${total} ${things} definitions (${Math.floor(share * 100)} %).`;
-  const unknown = leftOutOf(others.left_out, 'as their entry points are not known');
-  return `${counted}${more}${unknown}${leftOutOf(others.examples_left_out, 'as examples')}`;
-}
-
-function leftOutOf(packages: readonly string[], why: string): string {
-  if (packages.length === 0) return '';
-  const more = packages.length - PACKAGES;
-  const named = `${packages.slice(0, PACKAGES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return ` Not counted, ${why}: ${named}.`;
 }

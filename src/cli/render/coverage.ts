@@ -47,3 +47,33 @@ function nameLines(
     (line) => colors.dim(INDENT + line),
   );
 }
+
+interface Counts {
+  readonly of: 'exports' | 'public';
+  readonly total: number;
+  readonly mentioned: number;
+  readonly share: number | null;
+  readonly files: readonly unknown[];
+  readonly left_out: readonly string[];
+  readonly examples_left_out: readonly string[];
+}
+
+/** Maximum number of packages named in the summary. */
+const PACKAGES = 5;
+
+/** What the docs mention, and which packages are not counted. `limit`: files that were shown. */
+export function coverageSummary({ of, total, mentioned, share, files, ...others }: Counts, limit: number): string {
+  const things = of === 'exports' ? 'exported' : 'public';
+  if (share === null) return `Nothing ${things} was found there.`;
+  const more = files.length > limit ? ` ${limit} of ${files.length} files are shown; --all shows everything.` : '';
+  const counted = `The docs mention ${mentioned} of ${total} ${things} definitions (${Math.floor(share * 100)} %).`;
+  const unknown = leftOutOf(others.left_out, 'as their entry points are not known');
+  return `${counted}${more}${unknown}${leftOutOf(others.examples_left_out, 'as examples')}`;
+}
+
+function leftOutOf(packages: readonly string[], why: string): string {
+  if (packages.length === 0) return '';
+  const more = packages.length - PACKAGES;
+  const named = `${packages.slice(0, PACKAGES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return ` Not counted, ${why}: ${named}.`;
+}
