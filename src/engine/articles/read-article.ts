@@ -26,16 +26,19 @@ export class ArticleReader {
     const place = { file, slug: slugOf(file), category: categoryOf(file, folder) };
     const read = readFields(text);
     if (read.kind === 'none') return NONE;
-    const says = { published: PUBLISHED.test(read.written), unpublished: isUnpublished(read.written) };
+    const hidden = read.kind === 'malformed' ? undefined : hiddenBy(read.fields);
+    const isUnpublished = read.kind === 'malformed' ? UNPUBLISHED.test(read.written) : hidden !== undefined;
     const refuse = (line: number, problem: string): ArticleReading => ({
       kind: 'malformed',
-      malformed: { ...place, problem: `${file}:${line}: ${problem}`, isUnpublished: says.unpublished },
+      malformed: { ...place, problem: `${file}:${line}: ${problem}`, isUnpublished },
     });
-    const isMeant = folder !== undefined || says.published || says.unpublished;
-    if (read.kind === 'malformed') return isMeant ? refuse(read.line, read.problem) : NONE;
-    const isMarked =
-      folder !== undefined || says.unpublished || statusIn(read.fields.get('status')?.value) !== undefined;
-    return isMarked ? articleOf(read.fields, place, refuse) : NONE;
+    if (read.kind === 'malformed') {
+      const isMeant = folder !== undefined || isUnpublished || PUBLISHED.test(read.written);
+      return isMeant ? refuse(read.line, read.problem) : NONE;
+    }
+    const isMarked = folder !== undefined || isUnpublished || statusIn(read.fields.get('status')?.value) !== undefined;
+    if (!isMarked) return NONE;
+    return hidden === undefined || hidden === 'said' ? articleOf(read.fields, place, refuse) : refuse(1, hidden);
   }
 
   /** Is the file in a folder of articles, where what cannot be read may be one? */
@@ -55,13 +58,28 @@ const UNPUBLISHED = new RegExp(
     + String.raw`published${SAYS}(?:false|no|off|0))\b`,
   'i',
 );
-/** A status in a list, by another name (`*status`) or over several lines. */
-const INDIRECT = new RegExp(String.raw`(?<![\w-])status${SAYS}(?:[[{*&!|>]|-\s)`, 'i');
-const UNPUBLISHED_WORD = /\b(?:draft|proposed|deprecated)\b/i;
 const PUBLISHED = new RegExp(String.raw`(?<![\w-])status${SAYS}(?:live|experimental)\b`, 'i');
 
-function isUnpublished(written: string): boolean {
-  return UNPUBLISHED.test(written) || (INDIRECT.test(written) && UNPUBLISHED_WORD.test(written));
+/** Keys by which frontmatter says whether it is published. */
+const TELLING = ['status', 'draft', 'published'];
+const UNPUBLISHED_STATUS = /^\W{0,9}(?:draft|proposed|deprecated)\b/i;
+const YES = /^(?:true|yes|on|y|1)$/i;
+
+/**
+ * Does frontmatter that was parsed say that it is not published (`said`), or may it, by a value that is not read (an
+ * alias, a table) or by keys that it takes over from elsewhere? Then the reason; undefined otherwise.
+ */
+function hiddenBy(fields: Fields): string | undefined {
+  if (fields.has('<<') || fields.has('')) return 'keys that are taken over from elsewhere (<<, *key) are not read';
+  const unread = TELLING.find((key) => fields.has(key) && fields.get(key)?.value === undefined);
+  if (unread !== undefined) return `${unread} must be a plain value`;
+  const texts = (key: string): readonly string[] =>
+    [fields.get(key)?.value ?? []].flat().map((one) => String(one).trim());
+  const isSaid =
+    texts('status').some((text) => UNPUBLISHED_STATUS.test(text))
+    || texts('draft').some((text) => YES.test(text))
+    || isUnset(fields.get('published')?.value);
+  return isSaid ? 'said' : undefined;
 }
 
 type Refuse = (line: number, problem: string) => ArticleReading;

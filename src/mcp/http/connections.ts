@@ -27,10 +27,12 @@ export function boundConnections(server: Server, most: number = LIMITS.connectio
   });
   server.on('request', (request: IncomingMessage, response) => {
     const { socket } = request;
-    // A request whose body does not come is not answered either.
-    if (hasBody(request)) request.once('end', () => waiting.delete(socket));
+    let isAnswered = false;
+    // A request whose body does not come is not answered either; one that was refused may still send its body.
+    if (hasBody(request)) request.once('end', () => isAnswered || waiting.delete(socket));
     else waiting.delete(socket);
     response.once('close', () => {
+      isAnswered = true;
       if (!socket.destroyed) waiting.add(socket);
     });
   });

@@ -58,9 +58,12 @@ async function sendEvents(body: ReadableStream<Uint8Array>, to: ServerResponse):
   return bytes;
 }
 
+/** Resolves once the client has read on, or is cut off because it does not. */
 function drained(to: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
+    const timer = setTimeout(() => to.destroy(), LIMITS.unreadMs);
     const end = (): void => {
+      clearTimeout(timer);
       to.off('drain', end);
       to.off('close', end);
       resolve();

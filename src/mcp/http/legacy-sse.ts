@@ -56,9 +56,9 @@ export class LegacyStreams {
 
   /** Resolves when the stream has ended. */
   async #open(to: ServerResponse): Promise<Handled> {
-    if (this.#streams.size >= LIMITS.sessions) {
+    if (this.#streams.size >= LIMITS.legacyStreams) {
       to.setHeader('Retry-After', '1');
-      return refuse(to, 503, `Too many streams: there are ${LIMITS.sessions}. Try again later.`);
+      return refuse(to, 503, `Too many streams: there are ${LIMITS.legacyStreams}. Try again later.`);
     }
     const transport = new SSEServerTransport(MESSAGES, to);
     const stream: Stream = { transport, to, pending: 0, lastUsed: Date.now() };

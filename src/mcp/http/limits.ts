@@ -15,8 +15,14 @@ export const LIMITS = {
   connections: 400,
   /** Requests that are being answered at one time; beyond, clients are told to come back. */
   calls: 128,
-  /** Streams of sessions that are open at one time; beyond, clients are told to come back. */
-  streams: 256,
+  /**
+   * Streams of sessions, and of old clients, that are open at one time; beyond, clients are told to come back. Together
+   * they leave connections for calls.
+   */
+  streams: 180,
+  legacyStreams: 120,
+  /** Milliseconds after which a client that does not read its answer is cut off. */
+  unreadMs: 10_000,
   sessions: 200,
   /** Milliseconds after which a session without requests and open streams ends. */
   sessionIdleMs: 30 * 60_000,

@@ -131,6 +131,13 @@ describe('ArticleReader', () => {
     '---\ntitle: A\nstatus: [Draft]\n---\n',
     '---\ntitle: A\nstatus:\n  - Deprecated\n---\n',
     '---\nnow: &now Draft\ntitle: A\nstatus: *now\n---\n',
+    '---\nnow: &now true\ntitle: A\nstatus: Live\ndraft: *now\n---\n',
+    '---\nnow: &now false\ntitle: A\nstatus: Live\npublished: *now\n---\n',
+    '---\nbase: &base {draft: true}\ntitle: A\nstatus: Live\n<<: *base\n---\n',
+    '---\ntitle: A\nstatus: # now\n  - Draft\n---\n',
+    '---\ntitle: A\nstatus:            ["Dr\\u0061ft"]\n---\n',
+    '---\ntitle: A\nstatus:\n  value: Draft\n---\n',
+    '+++\ntitle = "A"\n[status]\nvalue = "Draft"\n+++\n',
     '---\ntitle: A\nstatus: Draft (work in progress)\n---\n',
     '---\nbase: &base\n  status: Draft\n<<: *base\ntitle: A\n---\n',
     `---\ntitle: A\n${'note: text\n'.repeat(20_000)}status: Draft\n---\n`,
@@ -140,9 +147,16 @@ describe('ArticleReader', () => {
       expect(reader.read(PATTERN, text)).toMatchObject({ kind: 'malformed', malformed: { isUnpublished: true } });
   });
 
-  it.each(['# No frontmatter\n', '', '---\n\nA rule first.\n', '---\nlayout: home\n---\n# Page\n'])(
-    'takes %j for no article where no settings say so',
-    (text) => expect(anywhere.read('docs/page.md', text)).toEqual({ kind: 'none' }),
+  it.each([
+    '# No frontmatter\n',
+    '',
+    '---\n\nA rule first.\n',
+    '---\nlayout: home\n---\n# Page\n',
+    '---\nstatus: [done]\ndescription: How to draft a mail\ntags: [deprecated-apis]\n---\n',
+    '---\ndescription: "the field status: draft is for later"\npublished: 0.9.1\n---\n',
+    '---\ndraft: 1.2\n---\n',
+  ])('takes %j for no article where no settings say so', (text) =>
+    expect(anywhere.read('docs/page.md', text)).toEqual({ kind: 'none' }),
   );
 
   it('takes a document outside the folders for no article', () => {

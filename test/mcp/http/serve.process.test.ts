@@ -159,6 +159,19 @@ describe('a server over HTTP', () => {
     for (const socket of sockets) socket.destroy();
   });
 
+  it('answers while connections that were refused once send a body that does not end', async () => {
+    const { url } = await startHttp(root);
+    const head = (path: string, length: number): string =>
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+    const sockets = Array.from({ length: 450 }, () => connectSocket(Number(url.port), '127.0.0.1'));
+    for (const socket of sockets) socket.on('error', () => undefined).write(head('/x', 2));
+    await pause(300);
+    for (const socket of sockets) socket.write(`{}${head('/mcp', 100)}{`);
+    await pause(300);
+    for (let at = 0; at < 10; at += 1) expect((await call(url, 'tools/call', GET_DOCS)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
   it.each(['SIGTERM', 'SIGINT'] as const)('ends at %s with 0, after the calls that run', async (signal) => {
     const { child, url } = await startHttp(root);
     const running = call(url, 'tools/call', GET_DOCS);
