@@ -275,8 +275,8 @@ function groundsOf(stated: StatedFlag, facts: Facts): readonly Ground[] {
   const sure = declaringForms(flag);
   const forms = formsOf(flag);
   history.prepareWords(forms, file, line);
-  const places = forms.flatMap((form): Ground[] => {
-    const answer = history.wordWhenWritten(form, file, line);
+  const answers = forms.map((form) => ({ form, answer: history.wordWhenWritten(form, file, line) }));
+  const places = answers.flatMap(({ form, answer }): Ground[] => {
     if (answer?.isPresent !== true || answer.file === undefined || !isProductCode(answer.file)) return [];
     const present = tree.kind(answer.file) === 'file' ? undefined : history.removalOf(answer.file)?.renamedTo;
     return [{ form, file: present ?? answer.file, commit: answer.commit }];
@@ -284,10 +284,13 @@ function groundsOf(stated: StatedFlag, facts: Facts): readonly Ground[] {
   const declares = (place: Ground) =>
     tree.kind(place.file) !== 'file' || code.inFile(place.file).some(({ kind }) => kind === 'cli_option');
   const declaring = places.filter((place) => sure.includes(place.form) && declares(place));
+  const wasThere = answers.some(({ answer }) => answer?.isPresent === true);
   const grounds =
     declaring.length > 0
       ? places.filter((place) => declaring.some((one) => one.file === place.file))
-      : declarerGrounds(stated, facts);
+      : wasThere
+        ? declarerGrounds(stated, facts)
+        : [];
   if (grounds.length > 0) return grounds.filter((place) => isOfProgram(place.file, facts));
   const known = places.length > 0 ? places : identifierGrounds(stated, facts);
   return known.filter((place) => isOfProgram(place.file, facts));

@@ -1,17 +1,8 @@
 import { printable, shownName } from '../../text/layout/printable.js';
 import { wrap } from '../../text/layout/wrap.js';
+import type { CoverageAnswer } from '../../tools/answer/coverage-answer.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { renderTable } from './table.js';
-
-export interface ShownCoverage {
-  readonly total: number;
-  readonly mentioned: number;
-  readonly files: readonly {
-    readonly file: string;
-    readonly total: number;
-    readonly missing: readonly { readonly name: string }[];
-  }[];
-}
 
 const INDENT = '    ';
 /** Maximum number of names shown per file, without `all`. */
@@ -19,7 +10,7 @@ const NAMES = 8;
 
 /** A table of the files with the most missing names, each with names. */
 export function renderCoverage(
-  { files }: ShownCoverage,
+  { files }: Pick<CoverageAnswer, 'files'>,
   terminal: Terminal,
   { limit, all }: { readonly limit: number; readonly all: boolean },
 ): readonly string[] {
@@ -48,21 +39,14 @@ function nameLines(
   );
 }
 
-interface Counts {
-  readonly of: 'exports' | 'public';
-  readonly total: number;
-  readonly mentioned: number;
-  readonly share: number | null;
-  readonly files: readonly unknown[];
-  readonly left_out: readonly string[];
-  readonly examples_left_out: readonly string[];
-}
-
 /** Maximum number of packages named in the summary. */
 const PACKAGES = 5;
 
 /** What the docs mention, and which packages are not counted. `limit`: files that were shown. */
-export function coverageSummary({ of, total, mentioned, share, files, ...others }: Counts, limit: number): string {
+export function coverageSummary(
+  { of, total, mentioned, share, files, ...others }: CoverageAnswer,
+  limit: number,
+): string {
   const things = of === 'exports' ? 'exported' : 'public';
   if (share === null) return `Nothing ${things} was found there.`;
   const more = files.length > limit ? ` ${limit} of ${files.length} files are shown; --all shows everything.` : '';

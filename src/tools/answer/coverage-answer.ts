@@ -13,6 +13,7 @@ export interface CoverageAnswer {
   }[];
   /** Packages that are not counted, because no entry point of theirs is known. */
   readonly left_out: readonly string[];
+  /** Packages that are not counted, because all that they export is of examples, tests or the like. */
   readonly examples_left_out: readonly string[];
 }
 
