@@ -1,9 +1,13 @@
 import { ownModules, wholeImports } from '../../ecosystems/example-code.js';
 import type { Claim } from '../../model/claim.js';
+import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
 import type { Verdict } from '../../model/verdict.js';
-import { importsOf, isOwnModule } from '../reading/imports.js';
+import { keptFor, latest, remembered } from '../../text/memo.js';
+import { addTo } from '../../text/multimap.js';
+import { importsAmong, isOwnModule, statementsOf } from '../reading/imports.js';
+import type { Statement } from '../reading/imports.js';
 import { ofOthers, uncertain } from '../verdict.js';
 
 /**
@@ -29,9 +33,9 @@ export function takenFromOthers(
   { file, line, payload: { name } }: Claim<{ readonly name: string }>,
   facts: Facts,
 ): Verdict | undefined {
-  const imports = (facts.docs.get(file)?.sections ?? [])
-    .filter(({ content }) => content.includes(name))
-    .flatMap((section) => importsIn(section, name));
+  const doc = facts.docs.get(file);
+  if (doc === undefined) return undefined;
+  const imports = importsIn(doc)(name);
   const above = imports.filter((one) => one.line <= line).at(-1);
   const meant = above === undefined ? imports : [above];
   const foreign = meant.filter(({ from }) => !isOwnModule(from, facts) && !facts.code.hasModule(from));
@@ -41,11 +45,34 @@ export function takenFromOthers(
   return foreign.length < meant.length ? uncertain(reason) : ofOthers(reason);
 }
 
-/** Imports of a section, each with its 1-based line in the document. */
-function importsIn(
-  { content, endLine }: Section,
-  name: string,
-): readonly { readonly line: number; readonly from: string }[] {
-  const first = endLine - content.split('\n').length + 1;
-  return importsOf(name, content).map(({ row, from }) => ({ line: first + row, from }));
+/** Imports of a name in a document, each with its 1-based line. Of one document at a time, which is read once. */
+const importsIn = latest(({ sections }: Doc) => {
+  const codeOf = keptFor(readCode);
+  return remembered((name) =>
+    sections
+      .filter(({ content }) => content.includes(name))
+      .flatMap((section) => {
+        const { firstLine, statements, byWord } = codeOf(section);
+        // Around the whole name are no characters of words, so each word of it is one of the statement.
+        const word = /\w+/.exec(name)?.[0];
+        const mentioning = word === undefined ? statements : (byWord.get(word) ?? []);
+        return importsAmong(mentioning, name).map(({ row, from }) => ({ line: firstLine + row, from }));
+      }),
+  );
+});
+
+/** What a section would be if its text were code. */
+interface Code {
+  /** 1-based, in the document. */
+  readonly firstLine: number;
+  readonly statements: readonly Statement[];
+  readonly byWord: ReadonlyMap<string, readonly Statement[]>;
+}
+
+function readCode({ content, endLine }: Section): Code {
+  const statements = statementsOf(content);
+  const byWord = new Map<string, Statement[]>();
+  for (const statement of statements)
+    for (const word of new Set(statement.text.match(/\w+/g))) addTo(byWord, word, statement);
+  return { firstLine: endLine - content.split('\n').length + 1, statements, byWord };
 }

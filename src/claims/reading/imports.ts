@@ -2,6 +2,7 @@ import { importRows, ownModules } from '../../ecosystems/example-code.js';
 import type { Facts, TreeFacts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import { isBesideCode } from '../../paths/roles.js';
+import { keptFor } from '../../text/memo.js';
 import { baseNameOf } from '../../text/paths.js';
 import { letters } from '../../text/words/letters.js';
 import { hasWord } from '../../text/words/whole-word.js';
@@ -24,18 +25,36 @@ const CLOSES = /[)}]/;
 
 /** Every statement of a text that imports the name, at its first line. Linear. */
 export function importsOf(name: string, text: string): readonly Import[] {
-  if (!text.includes(name)) return [];
+  return text.includes(name) ? importsAmong(statementsOf(text), name) : [];
+}
+
+/** Those of the statements that import the name. */
+export function importsAmong(statements: readonly Statement[], name: string): readonly Import[] {
+  return statements.flatMap((statement) => {
+    const from = hasWord(statement.text, name) ? moduleOf(statement) : undefined;
+    return from === undefined ? [] : [{ row: statement.row, from }];
+  });
+}
+
+/** Rows of a text that are one statement, if they import something. */
+export interface Statement {
+  /** The first one, 0-based. */
+  readonly row: number;
+  /** On one line, without prompts. */
+  readonly text: string;
+}
+
+/** The statements that a text would consist of if it were code, in order; not those that are too long. Linear. */
+export function statementsOf(text: string): readonly Statement[] {
   const rows = text.split('\n');
-  const found: Import[] = [];
+  const found: Statement[] = [];
   for (let row = 0; row < rows.length; row += 1) {
     const end = endOfStatement(rows, row);
     const statement = rows
       .slice(row, end + 1)
       .map(bare)
       .join(' ');
-    const from =
-      statement.length > ROW_CHARS * MOST_ROWS || !hasWord(statement, name) ? undefined : moduleOf(statement);
-    if (from !== undefined) found.push({ row, from });
+    if (statement.length <= ROW_CHARS * MOST_ROWS) found.push({ row, text: statement });
     row = end;
   }
   return found;
@@ -53,13 +72,14 @@ function bare(row: string): string {
   return row.length > ROW_CHARS ? '' : row.replace(PROMPT, '').trimEnd();
 }
 
-function moduleOf(row: string): string | undefined {
-  for (const statement of importRows) {
-    const from = statement.exec(row)?.[1];
+/** The module that a statement imports something from. */
+const moduleOf = keptFor(({ text }: Statement): string | undefined => {
+  for (const row of importRows) {
+    const from = row.exec(text)?.[1];
     if (from !== undefined) return from;
   }
   return undefined;
-}
+});
 
 /** Is the one the begin of the other, as a whole: `strawberry` of `strawberry-graphql`, `shop` of `shop.cart`? */
 function isPartOf(begin: string, whole: string): boolean {

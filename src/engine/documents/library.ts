@@ -312,6 +312,7 @@ function docOf(
 ): Doc {
   let split: Doc | undefined;
   const whole = (): Doc => (split ??= splitDoc({ file, text: textOf(), hash, isOld }, allConventions));
+  const hasIgnores = once(() => written.includes(IGNORE_PREFIX));
   return {
     file,
     hash,
@@ -334,7 +335,7 @@ function docOf(
       return whole().cut;
     },
     get ignores() {
-      return written.includes(IGNORE_PREFIX) ? whole().ignores : undefined;
+      return hasIgnores() ? whole().ignores : undefined;
     },
   };
 }

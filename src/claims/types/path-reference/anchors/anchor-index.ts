@@ -11,6 +11,8 @@ export interface AnchorIndex {
   readonly ofCase: ReadonlyMap<string, string>;
   /** The first anchor on a 1-based line. */
   readonly onLine: ReadonlyMap<number, string>;
+  /** The words of all anchors. */
+  readonly words: ReadonlySet<string>;
   /** The only anchor that is at most two letters away. */
   onlyClose(fragment: string): string | undefined;
   /**
@@ -41,20 +43,28 @@ export const anchorIndex = keptFor((anchors: ReadonlyMap<string, number>): Ancho
   const ofLetters = new Map<string, string>();
   const ofCase = new Map<string, string>();
   const onLine = new Map<number, string>();
+  const words = new Set<string>();
   for (const [anchor, line] of anchors) {
     if (!ofLetters.has(letters(anchor))) ofLetters.set(letters(anchor), anchor);
     if (!ofCase.has(anchor.toLowerCase())) ofCase.set(anchor.toLowerCase(), anchor);
     if (!onLine.has(line)) onLine.set(line, anchor);
+    for (const word of wordsOf(anchor)) words.add(word);
   }
   const entries = [...anchors.keys()].slice(0, MAX_ANCHORS).map(entryOf);
   return {
     ofLetters,
     ofCase,
     onLine,
+    words,
     onlyClose: remembered((fragment) => onlyClose(entryOf(fragment), entries)),
     nearest: remembered((fragment) => nearest(entryOf(fragment), entries)),
   };
 });
+
+/** The parts of an anchor between punctuation, in lower case; '' where it begins or ends with such. */
+export function wordsOf(anchor: string): readonly string[] {
+  return anchor.toLowerCase().split(/[-_.:]+/);
+}
 
 interface Entry {
   readonly anchor: string;

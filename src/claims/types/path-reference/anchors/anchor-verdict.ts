@@ -1,15 +1,19 @@
 import { isReadme } from '../../../../paths/doc-names.js';
 import type { Claim } from '../../../../model/claim.js';
+import type { Doc } from '../../../../model/doc.js';
 import type { Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import type { Evidence, Verdict } from '../../../../model/verdict.js';
+import { latest } from '../../../../text/memo.js';
+import { groupBy } from '../../../../text/multimap.js';
 import { letters } from '../../../../text/words/letters.js';
 import { linkLabel } from '../links/link-label.js';
 import { withWeakGround } from '../../../ground/ground.js';
 import { inCommit, whenWritten } from '../../../removal/commit-wording.js';
 import { otherRule } from './anchor-doubt.js';
 import type { BrokenAnchor } from './anchor-doubt.js';
-import { anchorIndex, saySame } from './anchor-index.js';
+import { anchorIndex, saySame, wordsOf } from './anchor-index.js';
+import type { AnchorIndex } from './anchor-index.js';
 import { noHeading, whyOpen } from './fragment-doubt.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
 import { readPastHeading } from './past-heading.js';
@@ -127,7 +131,7 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
     titled
     ?? (isReadOnGitHub(target, facts) ? alike : undefined)
     ?? successor
-    ?? slipOf(index.onlyClose(fragment), fragment, anchors);
+    ?? slipOf(index.onlyClose(fragment), fragment, index);
   // An anchor on the line of the link itself, or the heading above it, is where the reader already is.
   const from = [claim.line, facts.docs.get(claim.file)?.sections.find(({ id }) => id === claim.sectionId)?.startLine];
   const isOwnPlace = (anchor: string): boolean => target === claim.file && from.includes(anchors.get(anchor));
@@ -184,26 +188,26 @@ function placeOf(
 }
 
 /** The near anchor, unless a word in which the fragment differs is in other anchors: then it is meant as written. */
-function slipOf(near: string | undefined, fragment: string, anchors: ReadonlyMap<string, number>): string | undefined {
+function slipOf(near: string | undefined, fragment: string, { words }: AnchorIndex): string | undefined {
   if (near === undefined) return undefined;
-  const wordsOf = (anchor: string): readonly string[] => anchor.toLowerCase().split(/[-_.:]+/);
   const meant = new Set(wordsOf(near));
   const other = wordsOf(fragment).filter((word) => word !== '' && !meant.has(word));
-  return [...anchors.keys()].some((anchor) => wordsOf(anchor).some((word) => other.includes(word))) ? undefined : near;
+  return other.some((word) => words.has(word)) ? undefined : near;
 }
 
 /** The anchor of the only heading with the same text as the link. */
 function headingTitled(claim: Claim<PathReference>, target: string, facts: Facts): string | undefined {
   const text = letters(linkLabel(claim, facts) ?? '');
-  const same =
-    text === '' ? [] : (facts.docs.get(target)?.sections ?? []).filter(({ heading }) => letters(heading) === text);
-  const [only] = same;
+  const doc = text === '' ? undefined : facts.docs.get(target);
+  const [only, ...others] = doc === undefined ? [] : (titledIn(doc).get(text) ?? []);
+  if (only === undefined || others.length > 0) return undefined;
   // The title of the page as the text of a link says which page is meant, not which place on it.
-  const isTitle = only?.level === 1 && letters(only.heading) !== letters(claim.payload.fragment ?? '');
-  return only === undefined || same.length > 1 || isTitle
-    ? undefined
-    : [...facts.docs.anchors(target)].find(([, line]) => line === only.startLine)?.[0];
+  if (only.level === 1 && letters(only.heading) !== letters(claim.payload.fragment ?? '')) return undefined;
+  return anchorIndex(facts.docs.anchors(target)).onLine.get(only.startLine);
 }
+
+/** The sections of a document by the letters of their headings. */
+const titledIn = latest(({ sections }: Doc) => groupBy(sections, ({ heading }) => letters(heading)));
 
 /** Is the text of the link the old heading? With only the URL changed, the text would still promise the old section. */
 function isTitledAs(fragment: string, claim: Claim<PathReference>, facts: Facts): boolean {
