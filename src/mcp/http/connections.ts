@@ -8,22 +8,27 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * Keeps a server from running out of connections: when there are too many, the oldest one that waits for nothing is
- * closed. Half-open and slow ones so cannot keep others out.
+ * closed, or else the oldest one whose client does not read what it asked for. Half-open and slow ones so cannot keep
+ * others out.
  */
 export function boundConnections(server: Server, most: number = LIMITS.connections): void {
-  /** Connections without a request that is being answered, oldest first. */
+  const open = new Set<Socket>();
+  /** Those without a request that is being answered, oldest first. */
   const waiting = new Set<Socket>();
-  let count = 0;
+  const leave = (socket: Socket): void => {
+    open.delete(socket);
+    waiting.delete(socket);
+  };
   server.on('connection', (socket: Socket) => {
-    count += 1;
+    if (open.size >= most) {
+      const [oldest = firstUnread(open) ?? socket] = waiting;
+      oldest.destroy();
+      leave(oldest);
+      if (oldest === socket) return;
+    }
+    open.add(socket);
     waiting.add(socket);
-    socket.once('close', () => {
-      count -= 1;
-      waiting.delete(socket);
-    });
-    if (count <= most) return;
-    const [oldest] = waiting;
-    oldest?.destroy();
+    socket.once('close', () => leave(socket));
   });
   server.on('request', (request: IncomingMessage, response) => {
     const { socket } = request;
@@ -33,7 +38,12 @@ export function boundConnections(server: Server, most: number = LIMITS.connectio
     else waiting.delete(socket);
     response.once('close', () => {
       isAnswered = true;
-      if (!socket.destroyed) waiting.add(socket);
+      if (open.has(socket)) waiting.add(socket);
     });
   });
+}
+
+function firstUnread(open: ReadonlySet<Socket>): Socket | undefined {
+  for (const socket of open) if (socket.writableNeedDrain) return socket;
+  return undefined;
 }

@@ -27,22 +27,25 @@ export function webRequest(request: IncomingMessage): Request {
 
 /**
  * Sends the answer: a stream of events piece by piece, no faster than the client reads it, until the client has gone;
- * any other one with its head, in one piece. Resolves to the number of bytes.
+ * any other one with its head, in one piece. A client that does not read is cut off. Resolves to the number of bytes.
+ *
+ * @param onUnread Called when the answer waits for the client.
  */
-export async function sendResponse(response: Response, to: ServerResponse): Promise<number> {
+export async function sendResponse(response: Response, to: ServerResponse, onUnread: () => void): Promise<number> {
   const headers = Object.fromEntries(response.headers);
   if (response.body !== null && headers['content-type'] === 'text/event-stream') {
     to.writeHead(response.status, headers);
     to.flushHeaders();
-    return sendEvents(response.body, to);
+    return sendEvents(response.body, to, onUnread);
   }
   const body = new Uint8Array(await response.arrayBuffer());
   to.writeHead(response.status, response.body === null ? headers : { ...headers, 'content-length': body.byteLength });
   to.end(body);
+  void untilRead(to, 'finish');
   return body.byteLength;
 }
 
-async function sendEvents(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<number> {
+async function sendEvents(body: ReadableStream<Uint8Array>, to: ServerResponse, onUnread: () => void): Promise<number> {
   const reader = body.getReader();
   const leave = (): void => void reader.cancel().catch(() => undefined);
   to.once('close', leave);
@@ -51,24 +54,32 @@ async function sendEvents(body: ReadableStream<Uint8Array>, to: ServerResponse):
     const { done, value } = await reader.read();
     if (done || to.destroyed) break;
     bytes += value.byteLength;
-    if (!to.write(value)) await drained(to);
+    if (to.write(value)) continue;
+    onUnread();
+    await untilRead(to, 'drain');
   }
   to.off('close', leave);
   to.end();
+  void untilRead(to, 'finish');
   return bytes;
 }
 
-/** Resolves once the client has read on, or is cut off because it does not. */
-function drained(to: ServerResponse): Promise<void> {
+/** Resolves once the client has read what was written, or is cut off because it does not. */
+function untilRead(to: ServerResponse, read: 'drain' | 'finish'): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => to.destroy(), LIMITS.unreadMs);
+    let timer: NodeJS.Timeout | undefined;
+    const start = (): void => void (timer = setTimeout(() => to.destroy(), LIMITS.unreadMs));
     const end = (): void => {
       clearTimeout(timer);
-      to.off('drain', end);
+      to.off(read, end);
       to.off('close', end);
+      to.off('socket', start);
       resolve();
     };
-    to.once('drain', end);
+    to.once(read, end);
     to.once('close', end);
+    // The answer to an earlier request on the same connection is sent first.
+    if (to.socket === null) to.once('socket', start);
+    else start();
   });
 }

@@ -10,6 +10,7 @@ import { corsHeaders, one, refusalOf } from './gate.js';
 import type { GateSettings } from './gate.js';
 import type { LegacyStreams } from './legacy-sse.js';
 import { LIMITS } from './limits.js';
+import { once } from '../../text/memo.js';
 import type { RateLimit } from './rate-limit.js';
 import type { Sessions } from './sessions.js';
 import { connected } from '../web/transport.js';
@@ -79,24 +80,21 @@ export class Handler {
       return { ...refuse(to, 503, `Too many ${what}. Try again.`), ...rpc };
     }
     this.#open[kind] += 1;
+    const release = once(() => void (this.#open[kind] -= 1));
+    // A client that does not read its answer keeps no other from being answered; its connection may be closed.
+    const exchange = { request, to, message, onUnread: kind === 'calls' ? release : () => undefined };
     try {
       const { sessions } = this.#settings;
       const handled =
-        sessions === undefined
-          ? await this.#answerAlone(request, to, message)
-          : await answerInSession(sessions, { request, to, message });
+        sessions === undefined ? await this.#answerAlone(exchange) : await answerInSession(sessions, exchange);
       return { ...handled, ...rpc };
     } finally {
-      this.#open[kind] -= 1;
+      release();
     }
   }
 
   /** With a server of its own, which ends with the answer, or when the client no longer waits for it. */
-  async #answerAlone(
-    request: IncomingMessage,
-    to: ServerResponse,
-    message: JSONRPCMessage | undefined,
-  ): Promise<Handled> {
+  async #answerAlone({ request, to, message, onUnread }: Exchange): Promise<Handled> {
     const client = clientOfRevision(one(request.headers['mcp-protocol-version']));
     const server = this.#settings.makeServer(client);
     const transport = await connected(server, { enableJsonResponse: true });
@@ -106,7 +104,7 @@ export class Handler {
       const response = await Promise.race([answer, gone]);
       return response === undefined
         ? { status: CLIENT_GONE, bytes: 0 }
-        : { status: response.status, bytes: await sendResponse(response, to) };
+        : { status: response.status, bytes: await sendResponse(response, to, onUnread) };
     } finally {
       await server.close();
     }
@@ -120,16 +118,18 @@ interface Exchange {
   readonly request: IncomingMessage;
   readonly to: ServerResponse;
   readonly message: JSONRPCMessage | undefined;
+  /** Called when the answer waits for the client. */
+  readonly onUnread: () => void;
 }
 
-async function answerInSession(sessions: Sessions, { request, to, message }: Exchange): Promise<Handled> {
+async function answerInSession(sessions: Sessions, { request, to, message, onUnread }: Exchange): Promise<Handled> {
   const found = await sessions.find(one(request.headers['mcp-session-id']), message);
   if (!('session' in found)) return refuse(to, found.status, found.message);
   const { session } = found;
   session.open += 1;
   try {
     const response = await sessions.answer(session, webRequest(request), message);
-    return { status: response.status, bytes: await sendResponse(response, to) };
+    return { status: response.status, bytes: await sendResponse(response, to, onUnread) };
   } finally {
     session.open -= 1;
     session.lastUsed = Date.now();

@@ -102,8 +102,8 @@ function pendingBy(message: JSONRPCMessage | undefined): number {
 
 /** Requests of one stream that are being answered at one time. */
 const MOST_PENDING = 32;
-/** Characters that a client has not read yet; one that reads none is cut off. */
-const MOST_UNREAD = 16_000_000;
+/** Bytes that a client has not read when the next answer comes; then it is cut off. */
+const MOST_UNREAD = 2_000_000;
 
 /** The stream's transport, which counts what is answered, and ends the stream of a client that does not read. */
 function boundedStream(stream: Stream): SSEServerTransport {
@@ -111,9 +111,12 @@ function boundedStream(stream: Stream): SSEServerTransport {
   const send = transport.send.bind(transport);
   transport.send = async (message) => {
     if ('id' in message && !('method' in message)) stream.pending = Math.max(0, stream.pending - 1);
+    if (to.writableLength > MOST_UNREAD) {
+      to.destroy();
+      return;
+    }
     await send(message);
     stream.lastUsed = Date.now();
-    if (to.writableLength > MOST_UNREAD) to.destroy();
   };
   return transport;
 }

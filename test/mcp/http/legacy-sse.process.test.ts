@@ -42,6 +42,15 @@ async function openStream(
   return { response, first, end: () => sent.destroy() };
 }
 
+/** Opens a session with a stream, whose status it gives. */
+async function openSession(url: URL, signal: AbortSignal): Promise<number> {
+  const clientInfo = { name: 'test', version: '1' };
+  const { headers } = await call(url, 'initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo });
+  const id = String(headers['mcp-session-id']);
+  const asked = { Accept: 'text/event-stream', 'Mcp-Protocol-Version': '2025-11-25', 'Mcp-Session-Id': id };
+  return (await fetch(url, { headers: asked, signal })).status;
+}
+
 describe('a server for clients of HTTP+SSE', () => {
   it('answers the official client as it does over Streamable HTTP, at the same time', async () => {
     const { url } = await startHttp(root, ['--legacy-sse']);
@@ -97,5 +106,18 @@ describe('a server for clients of HTTP+SSE', () => {
     expect((await call(url, 'ping')).status).toBe(200);
     for (const { end } of streams.slice(0, 50)) end();
     await expect.poll(async () => (await openStream(url)).response.statusCode).toBe(200);
+  });
+
+  it('leaves connections for calls beside as many streams of sessions', async () => {
+    const { url } = await startHttp(root, ['--legacy-sse', '--sessions']);
+    await Promise.all(Array.from({ length: 120 }, () => openStream(url)));
+    const leave = new AbortController();
+    onTestFinished(() => leave.abort());
+    const streams = Array.from({ length: 190 }, async () => openSession(url, leave.signal));
+    const statuses = await Promise.all(streams);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(180);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+    const [first] = await Promise.all([connectHttp(url), connectSse(url).catch(() => undefined)]);
+    expect(JSON.stringify(await first.callTool(GET_DOCS))).toContain('npm start');
   });
 });
