@@ -53,6 +53,20 @@ describe('A name that left the code', () => {
     });
   });
 
+  it('is its own where its module is required, and a path of this repository replaces it', async () => {
+    const code = (name: string): string =>
+      `package random\n\n// ${name} makes one.\nfunc ${name}(length int) string {\n\treturn ""\n}\n`;
+    const before = {
+      'go.mod': 'module example.com/shop\n\nrequire example.com/kit v0.1.0\n\nreplace example.com/kit => ./kit\n',
+      'main.go': 'package main\n\nimport "example.com/kit/random"\n\nfunc main() { random.Other() }\n',
+      'kit/go.mod': 'module example.com/kit\n',
+      'kit/random/make.go': code('MakeSequence'),
+      'kit/README.md': '# Kit\n\n`random.MakeSequence` makes one.\n',
+    };
+    const claims = await claimsAfter({ before, after: { 'kit/random/make.go': code('MakeSeries') } }, 'kit/README.md');
+    expect(claims.map(whyOf).join('\n')).toMatch(/MakeSequence no longer exists \(renamed to MakeSeries/);
+  });
+
   it('is its own where the code made it, from whatever', async () => {
     expect(await afterLoss('from django_filters import Base\n\nclass FilterSet(Base):\n    pass\n')).toMatch(
       /^FilterSet no longer exists \(removed in \w{7,}, \d{4}-\d\d-\d\d\) The name was in shop.filters.py when the line was written/,

@@ -818,6 +818,16 @@ describe('what was read on fresh repositories', () => {
         'shop_cart_build_info',
       ),
     ).not.toContain('put together');
+    // A commit that shows the new name needs no other explanation.
+    const reader = (name: string): string => `export function ${name}(order) {\n  return order.lines;\n}\n`;
+    const renamed = {
+      'src/read.js': reader('read_lines'),
+      'src/index.js': "start('read');\nstart('lines');\n",
+      'docs/guide.md': '# Reading\n\nCall `read_lines` with an order.\n',
+    };
+    expect(await said(renamed, { 'src/read.js': reader('fetch_rows') }, 'read_lines')).toMatch(
+      /no longer exists \(renamed to fetch_rows/,
+    );
   });
 
   it('is a page of an older version, by its name', async () => {

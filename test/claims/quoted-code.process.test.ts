@@ -39,6 +39,27 @@ describe('a name in a row that an example quotes from the code', () => {
     expect(await said(quote('', '// shop/order.go\nfunc Build() {'), after)).toMatch(/no longer exists/);
   });
 
+  it('is gone where the example shows only the signature, or fields without their alignment', async () => {
+    const before = {
+      'shop/order.go':
+        'package shop\n\nfunc OpenWithHours(from, to int) *Order {\n\treturn nil\n}\n\n'
+        + 'type PriceList struct {\n\tName        string `json:"name"`\n\tOldCurrency string `json:"old_currency"`\n}\n',
+      'shop/order.ts': 'export async function closeAllOrders(reason: string): Promise<void> {\n  return;\n}\n',
+    };
+    const doc =
+      '# Orders\n\n```go\nfunc OpenWithHours(from, to int) *Order\n```\n\n'
+      + '```go\ntype PriceList struct {\n\tOldCurrency string `json:"old_currency"`\n}\n```\n\n'
+      + '```ts\nfunction closeAllOrders(reason: string): Promise<void>;\n```\n';
+    const after = {
+      'shop/order.go': before['shop/order.go'].replaceAll('OpenWith', 'OpenFor').replace('"old_currency"', '"unit"'),
+      'shop/order.ts': before['shop/order.ts'].replace('closeAllOrders', 'closeEachOrder'),
+    };
+    const files = { 'go.mod': 'module example.com/shop\n', 'package.json': '{ "name": "shop" }\n', ...before };
+    const lines = await judgedAfter({ before: { ...files, 'docs/guide.md': doc }, after }, 'docs/guide.md');
+    const gone = lines.filter((line) => line.includes('no longer exists')).map((line) => line.split(':')[0]);
+    expect(gone).toEqual(['OpenWithHours', 'old_currency', 'closeAllOrders']);
+  });
+
   it('is not a claim while any code has it', async () => {
     expect(await said(quote('', DEFINITION), { 'shop/order.go': `${LATER}// WithOpeningHours\n` })).toBe('');
     expect(await said(quote('', DEFINITION), { 'shop/order.go': LATER, 'shop/x_test.go': 'WithOpeningHours(1)' })).toBe(

@@ -94,6 +94,9 @@ export function isOwnModule(from: string, { manifests }: Pick<Facts, 'manifests'
     known.some(({ modules = [] }) => modules.some(({ start }) => from === start.slice(0, -1) || from.startsWith(start)))
   )
     return true;
+  // A module may require another one of the same repository, which a path replaces.
+  if (known.some(({ name, file }) => name?.includes('/') === true && isPartOf(name, from) && !isBesideCode(file)))
+    return true;
   const root = plainName(from.replace(/^@[^/]+\//, '').split(/[./:\\]/)[0] ?? '');
   if (known.some(({ name }) => name !== undefined && plainName(name) === root)) return true;
   // `django` is a dependency of djangorestframework, not a part of it.

@@ -272,7 +272,8 @@ function doubtOf(
   if (all !== undefined) return uncertain(`${noun} ${name} may be of ${all}, all names of which ${home ?? ''} takes`);
   if (removal !== undefined && wasNoFunction(missing, removal))
     return uncertain(`${name} was in ${removal.file} when the line was written, but not as a function`);
-  const made = madeName(name, facts.code);
+  // A commit that shows the new name in place of the old one needs no other explanation.
+  const made = removal?.renamed === undefined ? madeName(name, facts.code) : undefined;
   return made === undefined
     ? undefined
     : uncertain(`${noun} ${name} may be ${made.how} in ${made.place.file}`, [made.place]);

@@ -3,6 +3,8 @@ import type { Facts } from '../../../model/facts.js';
 import { sentences } from '../../../model/verdict.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { isProductCode } from '../../../paths/roles.js';
+import { anyOf } from '../../../text/pattern.js';
+import { MODIFIER_WORDS } from '../../../text/words/definition-words.js';
 import { isDefinedInExample } from '../../reading/defined-in-example.js';
 import { drifted, ofOthers } from '../../verdict.js';
 import { removalText } from '../../removal/commit-wording.js';
@@ -62,6 +64,19 @@ interface Source {
   readonly commit: string;
 }
 
+/** What a document leaves out of a row when it shows only the signature: words before it, and what opens the body. */
+const BEFORE = new RegExp(String.raw`^(?:(?:${anyOf(MODIFIER_WORDS)})(?:\([a-z]{1,10}\))?\s+){1,6}`);
+const AFTER = /[\s{;:,]{1,9}$/;
+
+/** The row without its indentation and alignment, as a signature of it is written. */
+function plainRow(row: string): string {
+  const text = row.length > MOST_CHARS ? row : row.trim().replace(/\s+/g, ' ');
+  return text.replace(BEFORE, '').replace(AFTER, '');
+}
+
+/** Longer rows are generated. */
+const MOST_CHARS = 400;
+
 /** A shorter row may be in any code. */
 const LEAST_CHARS = 16;
 
@@ -73,19 +88,19 @@ function sourceOf(claim: Claim, { row, definitions, path }: QuotedName, facts: F
   const { file, line } = claim;
   const { history, tree } = facts;
   const rowsOf = (of: string): ReadonlySet<string> =>
-    new Set((history.fileWhenWritten(of, file, line) ?? '').split('\n').map((one) => one.trim()));
+    new Set((history.fileWhenWritten(of, file, line) ?? '').split('\n').map(plainRow));
   const commit = history.lastTouched(file, line)?.commit;
   if (commit === undefined) return undefined;
   const isNamed = path !== undefined && (tree.kind(path) === 'file' || tree.endingWith(path).length === 1);
   const isLong = row.length >= LEAST_CHARS;
   // The row may have been elsewhere when it was written: files are split, and the name of the file is put right.
-  const texts = [...(isNamed && isLong ? [row] : []), ...definitions];
+  const texts = [...(isNamed && isLong ? [row] : []), ...definitions.map(plainRow)];
   history.prepareWords(texts, file, line);
   for (const text of texts) {
     const of = history.wordWhenWritten(text, file, line)?.file;
     if (of === undefined || !isProductCode(of)) continue;
     const rows = rowsOf(of);
-    if (rows.has(row) && rows.has(text)) return { path: of, commit };
+    if (rows.has(plainRow(row)) && rows.has(plainRow(text))) return { path: of, commit };
   }
   return undefined;
 }

@@ -10,7 +10,7 @@ import { onlyJudgedDraft } from './only-judged.js';
 /** Rows of definitions that are kept for a fence, and names of a fence that may become claims. */
 const [MOST_DEFINITIONS, MOST_NAMES] = [3, 60];
 /** Shorter rows of a definition (`func main() {`) are in many files. Longer ones are generated. */
-const [LEAST_CHARS, MOST_CHARS] = [24, 300];
+const [LEAST_CHARS, MOST_CHARS] = [18, 300];
 const DEFINITION = new RegExp(String.raw`(?<![\w$.])${anyOf([...FUNCTION_WORDS, ...TYPE_WORDS])}\*?\s+[\w$(]`);
 const NAME = /(?<![\w$])[A-Za-z_$][\w$]{5,80}/g;
 

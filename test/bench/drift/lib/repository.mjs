@@ -107,7 +107,7 @@ export function openRepository(root) {
     files,
     read,
     code,
-    docs: files.filter((file) => /\.(?:md|mdx|markdown)$/i.test(file) && read(file) !== ''),
+    docs: files.filter((file) => /\.(?:md|mdx|markdown|rst|adoc)$/i.test(file) && read(file) !== ''),
     /** Files that users of the project get, without tests and examples. */
     source: code.filter((file) => !BESIDE_CODE.test(file)),
     has: (path) => files.includes(path) || files.some((file) => file.startsWith(`${path}/`)),
