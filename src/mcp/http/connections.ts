@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { keptFor } from '../../text/memo.js';
 import { LIMITS } from './limits.js';
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -46,4 +47,35 @@ export function boundConnections(server: Server, most: number = LIMITS.connectio
 function firstUnread(open: ReadonlySet<Socket>): Socket | undefined {
   for (const socket of open) if (socket.writableNeedDrain) return socket;
   return undefined;
+}
+
+/** Who waits for the end of a connection. One listener does for all its requests, of which a client may send many. */
+const waitingForEnd = keptFor((socket: Socket) => {
+  const waiting = new Set<() => void>();
+  socket.once('close', () => {
+    for (const tell of [...waiting]) tell();
+  });
+  return waiting;
+});
+
+/**
+ * Calls back once when the answer was sent, or its client has left. An answer that waits for an earlier one on the same
+ * connection does not say itself that the connection has ended. Returns what ends the wait.
+ */
+export function onceClosed(to: ServerResponse, tell: () => void): () => void {
+  const { socket } = to.req;
+  const waiting = waitingForEnd(socket);
+  const end = (): void => {
+    waiting.delete(close);
+    to.off('close', close);
+  };
+  const close = (): void => {
+    if (!waiting.has(close)) return;
+    end();
+    tell();
+  };
+  waiting.add(close);
+  to.once('close', close);
+  if (socket.destroyed) queueMicrotask(close);
+  return end;
 }

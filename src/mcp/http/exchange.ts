@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { onceClosed } from './connections.js';
 import { LIMITS } from './limits.js';
 
 /** Where the protocol is served. */
@@ -47,8 +48,7 @@ export async function sendResponse(response: Response, to: ServerResponse, onUnr
 
 async function sendEvents(body: ReadableStream<Uint8Array>, to: ServerResponse, onUnread: () => void): Promise<number> {
   const reader = body.getReader();
-  const leave = (): void => void reader.cancel().catch(() => undefined);
-  to.once('close', leave);
+  const stay = onceClosed(to, () => void reader.cancel().catch(() => undefined));
   let bytes = 0;
   for (;;) {
     const { done, value } = await reader.read();
@@ -58,7 +58,7 @@ async function sendEvents(body: ReadableStream<Uint8Array>, to: ServerResponse, 
     onUnread();
     await untilRead(to, 'drain');
   }
-  to.off('close', leave);
+  stay();
   to.end();
   void untilRead(to, 'finish');
   return bytes;
@@ -72,12 +72,12 @@ function untilRead(to: ServerResponse, read: 'drain' | 'finish'): Promise<void> 
     const end = (): void => {
       clearTimeout(timer);
       to.off(read, end);
-      to.off('close', end);
       to.off('socket', start);
+      stay();
       resolve();
     };
     to.once(read, end);
-    to.once('close', end);
+    const stay = onceClosed(to, end);
     // The answer to an earlier request on the same connection is sent first.
     if (to.socket === null) to.once('socket', start);
     else start();

@@ -5,6 +5,7 @@ import type { Client } from '../methods/initialize.js';
 import { empty, postedBy, refuse, rpcOf, send, sendUnread } from './answers.js';
 import type { Handled } from './answers.js';
 import { NOT_FOUND, notAllowed } from '../web/posted.js';
+import { onceClosed } from './connections.js';
 import { PATH, sendResponse, webRequest } from './exchange.js';
 import { corsHeaders, one, refusalOf } from './gate.js';
 import type { GateSettings } from './gate.js';
@@ -74,7 +75,9 @@ export class Handler {
     const { message } = read;
     const rpc = rpcOf(message);
     const kind = request.method === 'GET' ? 'streams' : 'calls';
-    if (this.#open[kind] >= LIMITS[kind]) {
+    // What cancels a call gets through when there are too many.
+    const isCall = message === undefined || 'id' in message;
+    if (isCall && this.#open[kind] >= LIMITS[kind]) {
       to.setHeader('Retry-After', '1');
       const what = kind === 'calls' ? 'requests are being answered' : 'streams are open';
       return { ...refuse(to, 503, `Too many ${what}. Try again.`), ...rpc };
@@ -98,7 +101,7 @@ export class Handler {
     const client = clientOfRevision(one(request.headers['mcp-protocol-version']));
     const server = this.#settings.makeServer(client);
     const transport = await connected(server, { enableJsonResponse: true });
-    const gone = new Promise<undefined>((resolve) => to.once('close', () => resolve(undefined)));
+    const gone = new Promise<undefined>((resolve) => onceClosed(to, () => resolve(undefined)));
     try {
       const answer = transport.handleRequest(webRequest(request), { parsedBody: message });
       const response = await Promise.race([answer, gone]);

@@ -4,6 +4,7 @@ import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { DocServer } from '../server.js';
 import { postedBy, refuse, rpcOf, sendUnread } from './answers.js';
 import type { Handled } from './answers.js';
+import { onceClosed } from './connections.js';
 import { LIMITS } from './limits.js';
 
 /** Where an old client opens its stream, and where it sends its messages, which the stream tells it first. */
@@ -62,7 +63,7 @@ export class LegacyStreams {
     }
     const transport = new SSEServerTransport(MESSAGES, to);
     const stream: Stream = { transport, to, pending: 0, lastUsed: Date.now() };
-    const ended = new Promise<void>((resolve) => to.once('close', () => resolve()));
+    const ended = new Promise<void>((resolve) => onceClosed(to, resolve));
     this.#streams.set(transport.sessionId, stream);
     const server = this.#makeServer();
     try {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { CancelledNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { JSONRPCMessage, JSONRPCRequest, RequestId } from '@modelcontextprotocol/sdk/types.js';
+import { refusalOf } from '../web/posted.js';
 import { RecentEvents } from './event-store.js';
 import { LIMITS } from './limits.js';
 import { connected } from '../web/transport.js';
@@ -9,6 +11,8 @@ interface Session {
   readonly transport: HttpTransport;
   /** Requests and streams that are open. */
   open: number;
+  /** Ids of calls that were not answered yet. */
+  readonly pending: Set<RequestId>;
   /** Milliseconds. */
   lastUsed: number;
 }
@@ -44,8 +48,21 @@ export class Sessions {
 
   /** Answers within the session. */
   async answer(session: Session, request: Request, message: JSONRPCMessage | undefined): Promise<Response> {
+    const { transport, pending } = session;
     session.lastUsed = Date.now();
-    return session.transport.handleRequest(request, message === undefined ? {} : { parsedBody: message });
+    if (message === undefined) return transport.handleRequest(request, {});
+    const id = isRequest(message) ? message.id : undefined;
+    // The answers to both would go to one stream, so that the other one would never end.
+    if (id !== undefined && pending.has(id))
+      return Response.json(refusalOf(`Bad request: the call ${JSON.stringify(id)} is still being answered.`), {
+        status: 400,
+      });
+    if (id !== undefined) pending.add(id);
+    const response = await transport.handleRequest(request, { parsedBody: message });
+    if (id !== undefined && !response.ok) pending.delete(id);
+    const cancelled = CancelledNotificationSchema.safeParse(message).data?.params.requestId;
+    if (cancelled !== undefined && pending.has(cancelled)) await endCancelled(session, cancelled);
+    return response;
   }
 
   async closeAll(): Promise<void> {
@@ -69,7 +86,12 @@ export class Sessions {
       onsessioninitialized: (id) => void this.#sessions.set(id, session),
       onsessionclosed: (id) => void this.#sessions.delete(id),
     });
-    const session: Session = { transport, open: 0, lastUsed: Date.now() };
+    const session: Session = { transport, open: 0, pending: new Set(), lastUsed: Date.now() };
+    const send = transport.send.bind(transport);
+    transport.send = async (sent, options) => {
+      if (!('method' in sent) && sent.id !== undefined) session.pending.delete(sent.id);
+      await send(sent, options);
+    };
     return { session };
   }
 
@@ -85,4 +107,19 @@ export class Sessions {
     this.#sessions.delete(id);
     await transport.close();
   }
+}
+
+function isRequest(message: JSONRPCMessage): message is JSONRPCRequest {
+  return 'method' in message && 'id' in message;
+}
+
+/** As language servers answer a call that was cancelled. */
+const CANCELLED = -32_800;
+
+/**
+ * A call that was cancelled is not answered otherwise. Its stream ends with its answer only, and a client would come
+ * back for the rest of one that ends without.
+ */
+async function endCancelled({ transport }: Session, id: RequestId): Promise<void> {
+  await transport.send({ jsonrpc: '2.0', id, error: { code: CANCELLED, message: 'Request cancelled' } });
 }

@@ -73,6 +73,21 @@ describe('A client that does not read', () => {
   });
 });
 
+describe('A client that leaves', () => {
+  it('ends its answers that wait for an earlier one, too', async () => {
+    let ended = 0;
+    const port = await listen((_request, to) => {
+      void sendResponse(answers[1]![1](), to, () => undefined).then(() => (ended += 1));
+    });
+    const client = await askOnly(port);
+    client.write(REQUEST.repeat(9));
+    client.pause();
+    await once(client, 'readable');
+    client.destroy();
+    await vi.waitUntil(() => ended === 10);
+  });
+});
+
 describe('A client that reads', () => {
   it('gets all of it, however long it takes to ask for more', async () => {
     const port = await listen((_request, to) => void sendResponse(answers[0]![1](), to, () => undefined));
