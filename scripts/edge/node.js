@@ -11,16 +11,17 @@ const { PORT = '8080', HOST = '127.0.0.1' } = process.env;
 
 const server = createServer(async (incoming, outgoing) => {
   const request = requestOf(incoming);
-  const response = await (request === undefined ? new Response(null, { status: 400 }) : answer(request));
+  const response = await (request === undefined ? new Response(null, { status: 400 }) : answer(request, incoming));
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 });
 
 server.listen(Number(PORT), HOST, () => console.error(`serving http://${HOST}:${server.address().port}/mcp`));
 
-function answer(request) {
+function answer(request, incoming) {
   return handle(request).catch((error) => {
-    console.error(error);
+    // The server is not at fault where a client left in the middle of its request.
+    if (!incoming.destroyed || incoming.complete) console.error(error);
     return new Response(null, { status: 500 });
   });
 }

@@ -1,5 +1,5 @@
-import { readYamlFields } from '../../config/yaml-fields.js';
-import type { FieldValue } from '../../config/yaml-fields.js';
+import { placesOfKeys, readYamlFields } from '../../config/yaml-fields.js';
+import type { FieldValue, KeyedTexts } from '../../config/yaml-fields.js';
 import { entriesOf, isTable, readToml } from '../../formats/toml.js';
 import { readFrontmatter } from '../../markdown/frontmatter.js';
 import { BOUNDS } from '../../model/bounds.js';
@@ -10,7 +10,7 @@ export type Fields = ReadonlyMap<string, { readonly value: FieldValue; readonly 
 /** The fields of a document's frontmatter by key in lower case, with lines of the document; or why there are none. */
 export type FieldReading =
   | { readonly kind: 'none' }
-  | { readonly kind: 'fields'; readonly fields: Fields; readonly written: string }
+  | { readonly kind: 'fields'; readonly fields: Fields; placesOf(keys: ReadonlySet<string>): readonly KeyedTexts[] }
   | { readonly kind: 'malformed'; readonly problem: string; readonly line: number; readonly written: string };
 
 /** Lines after an opening fence in which keys show that frontmatter was meant. */
@@ -20,7 +20,7 @@ const ABOVE = /^[\s\ufeff]{1,1000}(?=---|\+\+\+)/;
 
 /**
  * Reads the frontmatter of a normal text strictly: what is published by it must have been understood as a whole.
- * `written` is its text.
+ * `written` is the text of what was not.
  */
 export function readFields(text: string): FieldReading {
   const above = ABOVE.exec(text)?.[0] ?? '';
@@ -51,7 +51,10 @@ function yamlFields(written: string, first: number): FieldReading {
   const read = readYamlFields(written);
   if ('problem' in read) return malformed(read.problem, read.line + first, written);
   const fields = [...read.fields].map(([key, { value, line }]) => [key, { value, line: line + first }] as const);
-  return { kind: 'fields', fields: new Map(fields), written };
+  const { root } = read;
+  const placesOf = (keys: ReadonlySet<string>): readonly KeyedTexts[] =>
+    root === undefined ? [] : placesOfKeys(root, keys);
+  return { kind: 'fields', fields: new Map(fields), placesOf };
 }
 
 function tomlFields(written: string, first: number): FieldReading {
@@ -63,7 +66,23 @@ function tomlFields(written: string, first: number): FieldReading {
     if (fields.has(key.toLowerCase())) return malformed(`the key ${quoted(key, 80)} is there twice`, line, written);
     fields.set(key.toLowerCase(), { value: tomlValue(value), line });
   }
-  return { kind: 'fields', fields, written };
+  return { kind: 'fields', fields, placesOf: (keys) => placesIn(root, keys, 0) };
+}
+
+/** As `placesOfKeys` does for YAML. */
+function placesIn(value: unknown, keys: ReadonlySet<string>, depth: number): readonly KeyedTexts[] {
+  if (Array.isArray(value)) return value.flatMap((item) => placesIn(item, keys, depth + 1));
+  if (!isTable(value)) return [];
+  return entriesOf(value).flatMap(([key, of]) => {
+    const lower = key.toLowerCase();
+    const below = placesIn(of, keys, depth + 1);
+    return keys.has(lower) ? [{ key: lower, depth, texts: wordsOf(of) }, ...below] : below;
+  });
+}
+
+function wordsOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  return isTable(value) ? entriesOf(value).flatMap(([key, of]) => [key, ...wordsOf(of)]) : [String(value)];
 }
 
 function tomlValue(value: unknown): FieldValue {

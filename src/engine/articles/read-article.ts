@@ -1,12 +1,13 @@
 import { posix } from 'node:path';
 import type { FieldValue } from '../../config/yaml-fields.js';
-import { ARTICLE_STATUSES, MATURITIES } from '../../model/article.js';
+import { ARTICLE_STATUSES, MATURITIES, isPublished } from '../../model/article.js';
 import type { Article, ArticleReading, ArticleStatus } from '../../model/article.js';
 import { isIndexPage } from '../../paths/doc-names.js';
 import { quoted } from '../../text/layout/printable.js';
 import { baseNameOf } from '../../text/paths.js';
+import { anyOf } from '../../text/pattern.js';
 import { readFields } from './frontmatter-fields.js';
-import type { Fields } from './frontmatter-fields.js';
+import type { FieldReading, Fields } from './frontmatter-fields.js';
 
 const NONE: ArticleReading = { kind: 'none' };
 
@@ -26,8 +27,7 @@ export class ArticleReader {
     const place = { file, slug: slugOf(file), category: categoryOf(file, folder) };
     const read = readFields(text);
     if (read.kind === 'none') return NONE;
-    const hidden = read.kind === 'malformed' ? undefined : hiddenBy(read.fields);
-    const isUnpublished = read.kind === 'malformed' ? UNPUBLISHED.test(read.written) : hidden !== undefined;
+    const isUnpublished = read.kind === 'malformed' ? mayHide(read.written) : saysHidden(read);
     const refuse = (line: number, problem: string): ArticleReading => ({
       kind: 'malformed',
       malformed: { ...place, problem: `${file}:${line}: ${problem}`, isUnpublished },
@@ -36,9 +36,14 @@ export class ArticleReader {
       const isMeant = folder !== undefined || isUnpublished || PUBLISHED.test(read.written);
       return isMeant ? refuse(read.line, read.problem) : NONE;
     }
-    const isMarked = folder !== undefined || isUnpublished || statusIn(read.fields.get('status')?.value) !== undefined;
+    const isMarked = folder !== undefined || isUnpublished || statusOf(read) !== undefined;
     if (!isMarked) return NONE;
-    return hidden === undefined || hidden === 'said' ? articleOf(read.fields, place, refuse) : refuse(1, hidden);
+    const unread = unreadIn(read.fields);
+    if (unread !== undefined) return refuse(1, unread);
+    const reading = articleOf(read.fields, place, refuse);
+    return isUnpublished && reading.kind === 'article' && isPublished(reading.article)
+      ? refuse(1, 'it says in another place than its fields that it is not published')
+      : reading;
   }
 
   /** Is the file in a folder of articles, where what cannot be read may be one? */
@@ -61,25 +66,55 @@ const UNPUBLISHED = new RegExp(
 const PUBLISHED = new RegExp(String.raw`(?<![\w-])status${SAYS}(?:live|experimental)\b`, 'i');
 
 /** Keys by which frontmatter says whether it is published. */
-const TELLING = ['status', 'draft', 'published'];
+const TELLING: ReadonlySet<string> = new Set(['status', 'draft', 'published']);
 const UNPUBLISHED_STATUS = /^\W{0,9}(?:draft|proposed|deprecated)\b/i;
 const YES = /^(?:true|yes|on|y|1)$/i;
 
+type Read = Extract<FieldReading, { kind: 'fields' }>;
+
 /**
- * Does frontmatter that was parsed say that it is not published (`said`), or may it, by a value that is not read (an
- * alias, a table) or by keys that it takes over from elsewhere? Then the reason; undefined otherwise.
+ * Does frontmatter that was parsed say that it is not published: at its top level, by what that takes over from
+ * elsewhere (`<<: *base`), or at any depth where it has no status of what is published?
  */
-function hiddenBy(fields: Fields): string | undefined {
-  if (fields.has('<<') || fields.has('')) return 'keys that are taken over from elsewhere (<<, *key) are not read';
-  const unread = TELLING.find((key) => fields.has(key) && fields.get(key)?.value === undefined);
-  if (unread !== undefined) return `${unread} must be a plain value`;
-  const texts = (key: string): readonly string[] =>
-    [fields.get(key)?.value ?? []].flat().map((one) => String(one).trim());
-  const isSaid =
-    texts('status').some((text) => UNPUBLISHED_STATUS.test(text))
-    || texts('draft').some((text) => YES.test(text))
-    || isUnset(fields.get('published')?.value);
-  return isSaid ? 'said' : undefined;
+function saysHidden(read: Read): boolean {
+  const { fields } = read;
+  const status = statusOf(read);
+  const isTopOnly = (status === 'Live' || status === 'Experimental') && !takesOver(fields);
+  return read.placesOf(TELLING).some(({ key, depth, texts }) => {
+    if (isTopOnly && depth > 0) return false;
+    const words = texts.map((text) => text.trim());
+    if (key === 'status') return words.some((word) => UNPUBLISHED_STATUS.test(word));
+    return key === 'draft' ? words.some((word) => YES.test(word)) : words.some(isUnset);
+  });
+}
+
+function takesOver(fields: Fields): boolean {
+  return fields.has('<<') || fields.has('');
+}
+
+/** Why the fields do not tell whether it is published: a value that is not read, or keys from elsewhere. */
+function unreadIn(fields: Fields): string | undefined {
+  if (takesOver(fields)) return 'keys that are taken over from elsewhere (<<, *key) are not read';
+  const unread = [...TELLING].find((key) => fields.has(key) && fields.get(key)?.value === undefined);
+  return unread === undefined ? undefined : `${unread} must be a plain value`;
+}
+
+/** A telling key with the rest of its line; in YAML also with its value in the next one (`? status`). */
+const TOLD = new RegExp(
+  String.raw`(?<![\w-])["']?KEY["']?[\t ]{0,9}[:=](.*)|^[\t ]{0,9}\?[\t ]{0,9}["']?KEY\b`.replaceAll(
+    'KEY',
+    anyOf([...TELLING]),
+  ),
+  'gim',
+);
+const PLAIN = /^\s*(?:"[\w .-]*"|'[\w .-]*'|[\w.-]+(?: [\w.-]+)*)\s*(?:#.*)?$/;
+
+/**
+ * May frontmatter that could not be read be of what is not published? It says so, or its status is written in a way
+ * that only a parser reads.
+ */
+function mayHide(written: string): boolean {
+  return UNPUBLISHED.test(written) || [...written.matchAll(TOLD)].some(([, value = '']) => !PLAIN.test(value));
 }
 
 type Refuse = (line: number, problem: string) => ArticleReading;
@@ -176,6 +211,10 @@ function listIn(value: FieldValue): readonly string[] | undefined {
 function wordIn<W extends string>(words: readonly W[], value: FieldValue): W | undefined {
   const asked = typeof value === 'string' ? value.trim().toLowerCase() : undefined;
   return words.find((word) => word.toLowerCase() === asked);
+}
+
+function statusOf({ fields }: Read): ArticleStatus | undefined {
+  return statusIn(fields.get('status')?.value);
 }
 
 function statusIn(value: FieldValue): ArticleStatus | undefined {

@@ -142,13 +142,39 @@ describe('ArticleReader', () => {
     '---\nbase: &base\n  status: Draft\n<<: *base\ntitle: A\n---\n',
     `---\ntitle: A\n${'note: text\n'.repeat(20_000)}status: Draft\n---\n`,
     '---\ntitle: [A\nstatus: Live\ndraft: true\n---\n',
+    // What cannot be read, with a status that is not on one line.
+    '---\ntitle: A: B\nstatus: [Draft]\n---\n',
+    '---\ntitle: A: B\nstatus: >-\n  Draft\n---\n',
+    '---\ntitle: @x\n? status\n: Draft\n---\n',
+    '---\ntitle: "A\nstatus:\n- Draft\n---\n',
+    '---\ntitle: A\nstatus: [Draft\n---\n',
+    '+++\ntitle = T\nstatus = ["Draft"]\n+++\n',
   ])('tells nothing of %j, which says that it is not published', (text) => {
     for (const reader of [inFolders, anywhere])
       expect(reader.read(PATTERN, text)).toMatchObject({ kind: 'malformed', malformed: { isUnpublished: true } });
   });
 
   it.each([
+    '---\ntitle: A\nmeta: {status: Draft}\n---\n',
+    '---\ntitle: A\nmeta:\n  - {status: [Draft]}\n---\n',
+    '+++\ntitle = "A"\nparams.status = "Draft"\n+++\n',
+    '+++\ntitle = "A"\n[[extra.meta]]\ndraft = true\n+++\n',
+  ])('tells nothing of %j, which says at any depth that it is not published', (text) =>
+    expect(anywhere.read('docs/page.md', text)).toMatchObject({ malformed: { isUnpublished: true } }),
+  );
+
+  it('goes by the status at the top where that says that it is published', () => {
+    const text = article('related: [{slug: other, status: Draft}]\n');
+    for (const reader of [inFolders, anywhere]) expect(reader.read(PATTERN, text)).toMatchObject({ kind: 'article' });
+  });
+
+  it.each([
     '# No frontmatter\n',
+    '---\nstatus: {code: 200}\n---\n',
+    '---\nstatus:\n  state: accepted\n---\n',
+    '---\ns: &s done\nstatus: *s\n---\n',
+    '---\nbase: &b {layout: page}\n<<: *b\n---\n',
+    '---\nstatus: accepted\ntitle: A: B\n---\n',
     '',
     '---\n\nA rule first.\n',
     '---\nlayout: home\n---\n# Page\n',
