@@ -9,6 +9,7 @@ import type { AnyServer, HttpTransport } from '../web/transport.js';
 
 interface Session {
   readonly transport: HttpTransport;
+  readonly events: RecentEvents;
   /** Requests and streams that are open. */
   open: number;
   /** Ids of calls that were not answered yet. */
@@ -50,7 +51,8 @@ export class Sessions {
   async answer(session: Session, request: Request, message: JSONRPCMessage | undefined): Promise<Response> {
     const { transport, pending } = session;
     session.lastUsed = Date.now();
-    if (message === undefined) return transport.handleRequest(request, {});
+    if (request.method === 'DELETE') await endPending(session, ENDED);
+    if (message === undefined) return resumed(session, request) ?? transport.handleRequest(request, {});
     const id = isRequest(message) ? message.id : undefined;
     // The answers to both would go to one stream, so that the other one would never end.
     if (id !== undefined && pending.has(id))
@@ -61,12 +63,17 @@ export class Sessions {
     const response = await transport.handleRequest(request, { parsedBody: message });
     if (id !== undefined && !response.ok) pending.delete(id);
     const cancelled = CancelledNotificationSchema.safeParse(message).data?.params.requestId;
-    if (cancelled !== undefined && pending.has(cancelled)) await endCancelled(session, cancelled);
+    if (cancelled !== undefined && pending.has(cancelled)) await endCall(session, cancelled, CANCELLED);
     return response;
   }
 
   async closeAll(): Promise<void> {
-    await Promise.all([...this.#sessions.values()].map(({ transport }) => transport.close()));
+    await Promise.all(
+      [...this.#sessions.values()].map(async (session) => {
+        await endPending(session, ENDED);
+        await session.transport.close();
+      }),
+    );
     this.#sessions.clear();
   }
 
@@ -79,14 +86,15 @@ export class Sessions {
   async #start(): Promise<Found> {
     if (this.#sessions.size >= LIMITS.sessions && !(await this.#closeOldest()))
       return { status: 503, message: `Too many sessions: there are ${LIMITS.sessions}. Try again later.` };
+    const events = new RecentEvents();
     const transport = await connected(this.#makeServer(), {
       sessionIdGenerator: () => randomUUID(),
-      eventStore: new RecentEvents(),
+      eventStore: events,
       retryInterval: LIMITS.retryMs,
       onsessioninitialized: (id) => void this.#sessions.set(id, session),
       onsessionclosed: (id) => void this.#sessions.delete(id),
     });
-    const session: Session = { transport, open: 0, pending: new Set(), lastUsed: Date.now() };
+    const session: Session = { transport, events, open: 0, pending: new Set(), lastUsed: Date.now() };
     const send = transport.send.bind(transport);
     transport.send = async (sent, options) => {
       if (!('method' in sent) && sent.id !== undefined) session.pending.delete(sent.id);
@@ -113,13 +121,28 @@ function isRequest(message: JSONRPCMessage): message is JSONRPCRequest {
   return 'method' in message && 'id' in message;
 }
 
+/** What a client gets that comes back for a call that was answered; undefined where there may come more. */
+function resumed({ events }: Session, request: Request): Response | undefined {
+  const missed = events.missedOf(request.headers.get('last-event-id') ?? '');
+  if (missed === undefined) return undefined;
+  // By this status, clients know that there is no stream to open.
+  if (missed === '') return Response.json(refusalOf('Nothing follows: the call was answered.'), { status: 405 });
+  return new Response(missed, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' } });
+}
+
 /** As language servers answer a call that was cancelled. */
-const CANCELLED = -32_800;
+const CANCELLED = { code: -32_800, message: 'Request cancelled' };
+const ENDED = { code: -32_000, message: 'The session has ended.' };
+
+async function endPending(session: Session, error: typeof ENDED): Promise<void> {
+  for (const id of [...session.pending]) await endCall(session, id, error);
+}
 
 /**
  * A call that was cancelled is not answered otherwise. Its stream ends with its answer only, and a client would come
  * back for the rest of one that ends without.
  */
-async function endCancelled({ transport }: Session, id: RequestId): Promise<void> {
-  await transport.send({ jsonrpc: '2.0', id, error: { code: CANCELLED, message: 'Request cancelled' } });
+async function endCall({ transport }: Session, id: RequestId, error: typeof ENDED): Promise<void> {
+  // A client that has left without its answer cannot be sent one.
+  await transport.send({ jsonrpc: '2.0', id, error }).catch(() => undefined);
 }

@@ -15,12 +15,18 @@ function waitingServer(): AnyServer {
   return server;
 }
 
+/** The method and headers of a request. */
+type Asked = Readonly<Record<string, string>>;
+
 /** The answers of one session to messages that are posted to it. */
-async function openSession(): Promise<(message: JSONRPCMessage) => Promise<Response>> {
+async function openSession(): Promise<(message: JSONRPCMessage | undefined, more?: Asked) => Promise<Response>> {
   const sessions = new Sessions(waitingServer);
   onTestFinished(() => sessions.closeAll());
   let id: string | null = null;
-  const post = async (message: JSONRPCMessage): Promise<Response> => {
+  const post = async (
+    message: JSONRPCMessage | undefined,
+    { method = 'POST', ...more }: Asked = {},
+  ): Promise<Response> => {
     const found = await sessions.find(id ?? undefined, message);
     if (!('session' in found)) throw new Error(found.message);
     const headers = {
@@ -28,8 +34,9 @@ async function openSession(): Promise<(message: JSONRPCMessage) => Promise<Respo
       'Content-Type': 'application/json',
       'Mcp-Protocol-Version': '2025-11-25',
       ...(id === null ? {} : { 'Mcp-Session-Id': id }),
+      ...more,
     };
-    const request = new Request('http://localhost/mcp', { method: 'POST', headers });
+    const request = new Request('http://localhost/mcp', { method, headers });
     return sessions.answer(found.session, request, message);
   };
   const clientInfo = { name: 'test', version: '1' };
@@ -77,4 +84,32 @@ describe('a session', () => {
     expect(await list.text()).toContain('"wait"');
     expect((await post(cancel(2))).status).toBe(202);
   });
+
+  it('gives a client that comes back after an error nothing, and one that has missed the answer that only', async () => {
+    const post = await openSession();
+    const stream = await post({ jsonrpc: '2.0', id: 3, method: 'tools/unknown' });
+    const ids = [...(await stream.text()).matchAll(/^id: (.*)$/gm)].map(([, id = '']) => id);
+    expect(ids).toHaveLength(2);
+    const resume = (last = '') => post(undefined, { method: 'GET', 'Last-Event-ID': last });
+    const missed = await resume(ids[0]);
+    expect([missed.status, await missed.text()]).toEqual([200, expect.stringContaining('"error"') as string]);
+    expect((await resume(ids[1])).status).toBe(405);
+    expect((await resume('99.nothing')).status).toBe(405);
+    const running = await post(wait(4));
+    const [first = ''] = [.../^id: (.*)$/m.exec(await firstOf(running))!].slice(1);
+    expect((await resume(first)).status).toBe(409);
+  });
+
+  it('answers the calls that are running when it ends', async () => {
+    const post = await openSession();
+    const streams = await Promise.all([1, 2, 3].map((id) => post(wait(id))));
+    expect((await post(undefined, { method: 'DELETE' })).status).toBe(200);
+    for (const stream of streams) expect(await stream.text()).toContain('The session has ended.');
+  });
 });
+
+/** The first event of a stream. */
+async function firstOf({ body }: Response): Promise<string> {
+  const read = await body!.getReader().read();
+  return new TextDecoder().decode(read.value);
+}
