@@ -11,7 +11,7 @@ export function isProgramFence(language: string): boolean {
 }
 
 /** How programs of a fence write members, besides what most languages have in common. */
-export function signsOfFence(language: string): Pick<ExampleCode, 'fieldSign' | 'methodSigns'> {
+export function signsOfFence(language: string): Pick<ExampleCode, 'fieldSign' | 'methodSigns' | 'callsAllMembers'> {
   return known.find((examples) => examples.fences?.has(language) === true) ?? {};
 }
 

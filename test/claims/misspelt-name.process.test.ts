@@ -92,6 +92,13 @@ describe('A name that the code never had', () => {
     expect(await judged(doc, { 'src/read.ts': code })).toContain('readBooms() uncertain');
   });
 
+  it('has drifted where the product only uses the name, and the document writes it as well', async () => {
+    const doc = '# Use\n\nThey make a `PodDisruptionBudget`. Of the `PodDisruptionBugdet` only one is there.\n';
+    const code = "import { kinds } from 'cluster';\nmake(kinds.PodDisruptionBudget);\n";
+    expect(await judged(doc, { 'src/make.ts': code })).toContain('PodDisruptionBugdet drifted -> PodDisruptionBudget');
+    expect(await judged(doc, { 'test/make.test.ts': code })).toContain('PodDisruptionBugdet uncertain');
+  });
+
   it('is one that was removed, where the code had it', async () => {
     const doc = `# Use\n\n${RIGHT} Then \`requireOptions()\`.\n`;
     const had = `${SHELF}export function requireOptions(): void {}\n`;

@@ -20,6 +20,8 @@ export interface ExampleCode {
   readonly fieldSign?: '=';
   /** Signs before the name of a method that is called, besides a dot: `cart:add_item(3)`, `$cart->addItem(3)`. */
   readonly methodSigns?: readonly MethodSign[];
+  /** Is every member that follows a dot called, with parentheses or without? */
+  readonly callsAllMembers?: true;
   /** Code marks with a setting that plugins may declare, in a form of its own: the scope and the name. */
   readonly scopedSetting?: RegExp;
   /** How an example calls what it imports. */

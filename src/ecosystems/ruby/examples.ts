@@ -3,5 +3,6 @@ import { words } from '../../text/words/words.js';
 
 export const examples: ExampleCode = {
   fences: words('ruby rb'),
+  callsAllMembers: true,
   importRows: [/^require(?:_relative)?[\s(]+['"]([@\w./~#:-]{2,200})['"]/],
 };

@@ -5,7 +5,7 @@ import { codeWordsOf } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { groupBy } from '../../../text/multimap.js';
 import { isEnvironmentName, mentionsEnvironment } from '../../reading/environment-words.js';
-import { namesInFence } from './fences.js';
+import { calledMembers, namesInFence, ofOwnOnly } from './fences.js';
 import { listedNames } from './listed-names.js';
 import { qualifiedText } from './qualified-names.js';
 import { quotedNames } from './quoted-rows.js';
@@ -32,13 +32,20 @@ export function extractNames(source: ClaimSource): readonly Draft<ExamplePayload
       if (setting !== undefined) return [draftOfName(word, { ...setting, container: undefined, called: false })];
       const name = readName(word.value, source.namespaces);
       const container = readContainer(word.value, source.namespaces);
-      if (container === undefined) return name === undefined ? [] : [draftOfName(word, name)];
+      if (container === undefined) return name === undefined ? calledIn(word) : [draftOfName(word, name)];
       // Two claims that do not share a target, so that a fix of one does not change the other.
       return [container, ...(name === undefined ? [] : [name])].map((one) =>
         draftOfName({ ...word, value: one.namespace === undefined ? one.name : qualifiedText(one) }, one),
       );
     })
     .concat(listedNames(source), fenced);
+}
+
+/** Members that a statement in inline code calls, which may be of any package. */
+function calledIn(word: CodeWord): readonly Draft<ExamplePayload>[] {
+  return [...new Set(calledMembers(word.value))].map((name) =>
+    ofOwnOnly(draftOfName({ ...word, value: name }, { name, container: undefined, called: true })),
+  );
 }
 
 /** Claims on names in a fence. What the row of a name is quoted from is known of all of them. */

@@ -44,11 +44,12 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
   for (const [index, text] of span.value.split('\n').entries()) {
     const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
     const names = takenNames(text, imported, packages);
-    const bySign = new Set(isProgram ? membersCalledBy(text, signs.methodSigns) : []);
+    const foreign = isProgram && !isOurs ? typesIn(text).filter((name) => !isNamedAfter(name, packages)) : [];
+    const onlyOwn = new Set(isProgram ? [...membersBySign(text, signs), ...foreign] : []);
     const inside = isProgram
       ? [
           ...calledMembers(text),
-          ...bySign,
+          ...onlyOwn,
           ...ofModules(text),
           ...calledWords(text).filter((name) => !imported.has(name) && meantBy?.(name) !== undefined),
           ...namesInComment(text, comments),
@@ -80,7 +81,7 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
         taken: takenBy(index, name, container),
       });
       found.push(
-        bySign.has(name) && !imported.has(name) ? ofOwnOnly(withCall(draft, ofCalls)) : withCall(draft, ofCalls),
+        onlyOwn.has(name) && !imported.has(name) ? ofOwnOnly(withCall(draft, ofCalls)) : withCall(draft, ofCalls),
       );
     }
   }
@@ -187,17 +188,30 @@ function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (
  */
 const CALLED = /(\.|(?<=[\w)\]?])(?:::?|->))((?:[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
 
-function calledMembers(text: string): readonly string[] {
+export function calledMembers(text: string): readonly string[] {
   return membersCalledBy(text, ['.']);
 }
+
+/** Members that are called as only some languages do. */
+function membersBySign(
+  text: string,
+  { methodSigns, callsAllMembers }: ReturnType<typeof signsOfFence>,
+): readonly string[] {
+  const called = membersCalledBy(text, methodSigns);
+  if (callsAllMembers !== true || text.length > 2_000) return called;
+  return [...called, ...[...text.matchAll(BARE_CALL)].map(([, name = '']) => name)];
+}
+
+/** A call without parentheses, of a name of two words. */
+const BARE_CALL = /(?<=[\w)\]?])\.([a-z][a-z\d]*(?:_[a-z\d]+)+)(?![\w?!(])/g;
 
 function membersCalledBy(text: string, signs: readonly string[] = []): readonly string[] {
   if (text.length > 2_000) return [];
   return [...text.matchAll(CALLED)].flatMap(([, sign = '', name = '']) => (signs.includes(sign) ? [name] : []));
 }
 
-/** A member that is called by a sign of its language, which only what the code defines makes a claim. */
-function ofOwnOnly(draft: Draft<ExamplePayload>): Draft<ExamplePayload> {
+/** A type or a member that may be of any package: only what the code defines, or defined, makes it a claim. */
+export function ofOwnOnly(draft: Draft<ExamplePayload>): Draft<ExamplePayload> {
   return { ...draft, payload: { ...draft.payload, ifJudged: true, isMember: true } };
 }
 

@@ -1,6 +1,7 @@
 import { isHostName } from '../../../../text/domains.js';
 import { METASYNTACTIC, OF_READER, placeholderPattern } from '../../../../text/words/placeholders.js';
 import { isLockFile } from '../../../../paths/roles.js';
+import { isListedEnding } from '../../../../paths/file-endings.js';
 import { hasKnownExtension } from '../../../../paths/file-kinds.js';
 import { isInnerFolder, isPartFolder } from '../../../../paths/generic-names.js';
 import { isVersionNumber } from '../../../../paths/version-names.js';
@@ -14,7 +15,7 @@ export interface Mention {
   readonly text: string;
   readonly fragment?: string;
   readonly glob: boolean;
-  /** Only its slashes say that it is a path: so do addresses, images and names of packages. */
+  /** Only its slashes or its ending say that it is a path: so do addresses, names of packages, and members. */
   readonly isVague?: true;
 }
 
@@ -60,7 +61,7 @@ export function readMention(word: string, ground: Ground): Mention | undefined {
   // The middle of a link that was not parsed as one.
   if (path === '' || path.includes('](') || isForeign(path)) return undefined;
   const glob = isGlob(path);
-  const isVague = !glob && ground === 'code' && !hasPathShape(path, ground) && isDeep(path);
+  const isVague = !glob && ground === 'code' && !hasPathShape(path, ground) && (isDeep(path) || hasOwnEnding(path));
   if (!isVague && (glob ? !isOwnGlob(path) : !hasPathShape(path, ground))) return undefined;
   const fragment = suffix.startsWith('#') && !/^#L\d/.test(suffix) ? suffix.slice(1) : undefined;
   return {
@@ -75,6 +76,12 @@ export function readMention(word: string, ground: Ground): Mention | undefined {
 /** Three names or more: that repositories agree in one by chance is rare. */
 function isDeep(path: string): boolean {
   return /^[A-Za-z][\w.-]*(?:\/[\w.+-]+){2,}$/.test(path) && !BRANCH.test(path);
+}
+
+/** An ending that is not listed: it is a file if the repository has, or had, one of this name, else a member. */
+function hasOwnEnding(path: string): boolean {
+  const [, ending = ''] = /^(?:[\w.+-]{1,60}\/){0,9}\w[\w.+-]{1,60}\.([a-z][a-z\d]{1,11})$/.exec(path) ?? [];
+  return ending !== '' && !isListedEnding(ending) && !BRANCH.test(path);
 }
 
 /** `src/icons/<group>/icon.svg`: the folders before the placeholder are a claim, its value is not. */

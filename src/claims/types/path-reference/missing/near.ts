@@ -2,13 +2,14 @@ import { extensionOf, isAtOrUnder, stemOf, withoutSlash } from '../../../../text
 import { posix } from 'node:path';
 import type { Facts } from '../../../../model/facts.js';
 import { isPage, mayBeConverted } from '../../../../paths/file-kinds.js';
+import { byCodeUnits } from '../../../../text/sorted.js';
 import { isMisspelling } from '../../../../text/words/nearest.js';
 import { isCommonFileName } from '../../../../ecosystems/project-files.js';
 
 /** An existing path that the missing one most likely means. */
 export interface Near {
   readonly path: string;
-  readonly how: 'case' | 'extension' | 'spelling' | 'elsewhere' | 'root';
+  readonly how: 'case' | 'extension' | 'spelling' | 'order' | 'elsewhere' | 'root';
 }
 
 /**
@@ -59,7 +60,20 @@ function inSameFolder(path: string, facts: Facts): Near | undefined {
   const close = names.filter(
     (name) => extensionOf(name) === extensionOf(base) && isMisspelling(stem, stemOf(name), limit),
   );
-  return close.length === 1 ? { path: posix.join(folder, close[0] ?? ''), how: 'spelling' } : undefined;
+  if (close.length === 1) return { path: posix.join(folder, close[0] ?? ''), how: 'spelling' };
+  const turned = names.filter((name) => extensionOf(name) === extensionOf(base) && hasOtherOrder(stem, stemOf(name)));
+  return turned.length === 1 ? { path: posix.join(folder, turned[0] ?? ''), how: 'order' } : undefined;
+}
+
+/** The same words, two or more, in another order: `minimal-mamba`, `mamba-minimal`. */
+function hasOtherOrder(stem: string, other: string): boolean {
+  const sorted = (name: string): string =>
+    name
+      .toLowerCase()
+      .split(/[-_. ]/)
+      .sort(byCodeUnits)
+      .join(' ');
+  return /\w[-_. ]\w/.test(stem) && stem !== other && sorted(stem) === sorted(other);
 }
 
 function elsewhere(path: string, facts: Facts): Near | undefined {
@@ -102,6 +116,8 @@ export function describeNear(near: Near): string {
       return `${near.path} is there instead`;
     case 'spelling':
       return `${near.path} is there, spelled otherwise`;
+    case 'order':
+      return `${near.path} is there, with the words in another order`;
     case 'root':
       return `${near.path} is there, seen from the root of the repository`;
     case 'elsewhere':
