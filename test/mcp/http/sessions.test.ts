@@ -94,7 +94,7 @@ describe('a session', () => {
     const missed = await resume(ids[0]);
     expect([missed.status, await missed.text()]).toEqual([200, expect.stringContaining('"error"') as string]);
     expect((await resume(ids[1])).status).toBe(405);
-    expect((await resume('99.nothing')).status).toBe(405);
+    expect((await resume('99.nothing')).status).toBe(400);
     const running = await post(wait(4));
     const [first = ''] = [.../^id: (.*)$/m.exec(await firstOf(running))!].slice(1);
     expect((await resume(first)).status).toBe(409);

@@ -64,7 +64,7 @@ function namedFiles(repository, lines) {
     const fromRoot = reference.replace(/^\.?\//, '');
     const relative = known.has(beside) && (isLink || !known.has(fromRoot));
     const path = relative ? beside : !isLink && known.has(fromRoot) ? fromRoot : undefined;
-    if (path === undefined || /\.mdx?$/i.test(path)) return;
+    if (path === undefined || /\.(?:mdx?|markdown|rst|adoc)$/i.test(path)) return;
     if (!reference.includes('/') && repository.named(posix.basename(path)).length > 1) return;
     files.set(path, [...(files.get(path) ?? []), { line, reference, relative }]);
   };
