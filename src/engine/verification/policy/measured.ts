@@ -23,6 +23,7 @@ export const MEASURED: Measured = {
   'variable-left': { right: 9, wrong: 7 },
   'name-left': { right: 133, wrong: 65 },
   'declared-left': { right: 51, wrong: 9 },
+  'quote-left': { right: 10, wrong: 0 },
   'name-near': { right: 19, wrong: 1 },
   'flag-renamed': { right: 1, wrong: 0 },
   'flag-left': { right: 5, wrong: 14 },
