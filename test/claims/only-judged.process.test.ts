@@ -29,6 +29,16 @@ describe('what an example may have from anywhere is a claim where the code decid
     ]);
   });
 
+  it.each([
+    ['Before:', '# Orders'],
+    ['The old way:', '# Orders'],
+    ['Like this:', '# Upgrade to 2'],
+  ])('is not said to be gone below %j in %j, which shows what was', async (above, heading) => {
+    const doc = `${heading}\n\n${above}\n\n\`\`\`ruby\nshop.close_order(order)\n\`\`\`\n`;
+    expect(await said(doc, ruby('close_order'), ruby('finish_order'))).toEqual([]);
+    expect(await said(doc, ruby('close_order'), {})).toHaveLength(1);
+  });
+
   const rust = (name: string): Files => ({
     'Cargo.toml': '[package]\nname = "shop"\n',
     'src/lib.rs': `pub enum ${name} {\n    Edition2024,\n    Edition2021,\n}\n`,

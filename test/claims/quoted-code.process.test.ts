@@ -60,6 +60,25 @@ describe('a name in a row that an example quotes from the code', () => {
     expect(gone).toEqual(['OpenWithHours', 'old_currency', 'closeAllOrders']);
   });
 
+  it.each([
+    ['a label above', '# Orders\n\nBefore:\n\nFENCE'],
+    ['a sentence above', '# Orders\n\nThe old signature was\n\nFENCE'],
+    ['a comment in it', '# Orders\n\nFENCE', '// Deprecated: use others.\n'],
+    ['the heading', '# Upgrade to 2\n\nFENCE'],
+  ])('is not a claim where %s says that it was', async (_, text, first = '') => {
+    const doc = text.replace(
+      'FENCE',
+      `\`\`\`go\n${first}${DEFINITION}\n\treturn newOrder(cfg).WithOpeningHours(9, 17).\n\`\`\`\n`,
+    );
+    expect(await said(doc, { 'shop/order.go': LATER })).toBe('');
+    const plain = doc
+      .replace('Before:', 'So:')
+      .replace('old', 'whole')
+      .replace('Deprecated', 'Simple')
+      .replace('Upgrade', 'Orders');
+    expect(await said(plain, { 'shop/order.go': LATER })).toMatch(/no longer exists/);
+  });
+
   it('is not a claim while any code has it', async () => {
     expect(await said(quote('', DEFINITION), { 'shop/order.go': `${LATER}// WithOpeningHours\n` })).toBe('');
     expect(await said(quote('', DEFINITION), { 'shop/order.go': LATER, 'shop/x_test.go': 'WithOpeningHours(1)' })).toBe(

@@ -7,6 +7,7 @@ import { listHedge } from './hedging/list-intro.js';
 import { isExampleSection, audienceOf } from './section/audience.js';
 import { removedSectionHedge } from './section/removed.js';
 import { introHedge } from './hedging/intro-hedge.js';
+import { isAboutUpgrades } from './section/about-upgrades.js';
 import { hedgeOf, isSaidGone } from './hedging/hedge.js';
 import type { Hedge } from './hedging/hedge.js';
 import { partAround, textAround } from './hedging/text-around.js';
@@ -35,7 +36,7 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
     : undefined;
   // A name that the code defined belongs to this repository even in docs for readers; guides to another version name
   // definitions from before it.
-  const moves = source.section.headingPath.some((heading) => /\b(?:migrat|upgrad|breaking|deprecat)/i.test(heading));
+  const moves = isAboutUpgrades(source.section);
   const reader: Hedge | undefined =
     audienceOf(source) === 'reader'
       ? { gone: false, slight: !moves, because: 'the section is about the reader’s own project' }

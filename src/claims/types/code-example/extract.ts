@@ -12,6 +12,7 @@ import { quotedNames } from './quoted-rows.js';
 import { slipsInFence } from './slips-in-fences.js';
 import { draftOfName } from '../../ground/named.js';
 import { readContainer, readName } from '../../ground/read-name.js';
+import { otherTimeOfFence } from './calls/other-time.js';
 import type { ExamplePayload } from './calls/payload.js';
 import type { Hedge } from '../../reading/hedging/hedge.js';
 import { mentionsOptions } from '../../reading/option-words.js';
@@ -56,11 +57,17 @@ function namesOfFence(span: SpanOf<'fence'>, source: ClaimSource): readonly Draf
     const rows = quoted.get(placeOf(draft))?.payload.quoted;
     return rows === undefined ? draft : { ...draft, payload: { ...draft.payload, quoted: rows } };
   });
+  const hedge = otherTimeOfFence(source, span.line);
+  const doubted = hedge === undefined ? named : named.map((draft) => withHedge(draft, hedge));
   const known = new Set(named.map(placeOf));
   const isNew = (draft: Draft<ExamplePayload>): boolean => !known.has(placeOf(draft));
   const slips = slipsInFence(span, source.lines).filter(isNew);
   for (const draft of slips) known.add(placeOf(draft));
-  return [...named, ...slips, ...[...quoted.values()].filter(isNew)];
+  return [...doubted, ...slips, ...[...quoted.values()].filter(isNew)];
+}
+
+function withHedge(draft: Draft<ExamplePayload>, hedge: Hedge): Draft<ExamplePayload> {
+  return { ...draft, payload: { ...draft.payload, hedge } };
 }
 
 const FOREIGN: Hedge = { because: 'it is linked to a page of another project', gone: true };

@@ -5,12 +5,15 @@ import type { Verdict } from '../../../model/verdict.js';
 import { isProductCode } from '../../../paths/roles.js';
 import { anyOf } from '../../../text/pattern.js';
 import { MODIFIER_WORDS } from '../../../text/words/definition-words.js';
+import { sectionOf } from '../../reading/doc-line.js';
+import { isAboutUpgrades } from '../../reading/section/about-upgrades.js';
 import { isDefinedInExample } from '../../reading/defined-in-example.js';
 import { drifted, ofOthers } from '../../verdict.js';
 import { removalText } from '../../removal/commit-wording.js';
 import { mayReplace, successorOf } from '../../removal/gone-name.js';
 import { placesInCode } from '../../removal/removed-symbol.js';
 import { lastRemovalOfName, removalOfName } from '../../removal/rename-detection.js';
+import { otherTimeAbove } from './calls/other-time.js';
 
 /** A name in a row of an example, which may be quoted from the code. All rows are without their indentation. */
 export interface QuotedName {
@@ -36,6 +39,8 @@ export function judgeQuoted(claim: Claim, quoted: QuotedName, facts: Facts): Ver
     return ofOthers(`the code has ${name}`);
   if (isDefinedInExample(name, file, facts)) return ofOthers(`the document defines ${name} in an example`);
   if (history.unavailable() !== undefined) return ofOthers(`nothing here names ${name}`);
+  const otherTime = otherTimeAbove(claim, facts) ?? upgradeAbove(claim, facts);
+  if (otherTime !== undefined) return ofOthers(otherTime);
   const source = sourceOf(claim, quoted, facts);
   if (source === undefined) return ofOthers(`no code of then is known to have had the row`);
   const { path, commit } = source;
@@ -56,6 +61,12 @@ export function judgeQuoted(claim: Claim, quoted: QuotedName, facts: Facts): Ver
     evidence: [{ file: path }],
     replacements: successor !== undefined && mayReplace(name, successor) ? [successor] : [],
   });
+}
+
+/** What was is quoted beside what is in a section about the change. */
+function upgradeAbove(claim: Claim, facts: Facts): string | undefined {
+  const section = sectionOf(claim, facts);
+  return section !== undefined && isAboutUpgrades(section) ? 'the section is about an upgrade' : undefined;
 }
 
 interface Source {

@@ -1,8 +1,11 @@
-import type { Claim } from '../../../../model/claim.js';
+import type { Claim, ClaimSource } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import { anyOf } from '../../../../text/pattern.js';
 import { sectionOf } from '../../../reading/doc-line.js';
+import type { Hedge } from '../../../reading/hedging/hedge.js';
+import { isAboutUpgrades } from '../../../reading/section/about-upgrades.js';
 import { FORMER_WORDS, REMOVED_WORDS } from '../../../reading/sentence-words.js';
+import { textAbove } from '../../../reading/text-above.js';
 
 /** Characters above a claim that are read for what was removed, and for what does not work. */
 const [FAR_CHARS, NEAR_CHARS] = [1_500, 250];
@@ -12,9 +15,12 @@ const OTHER_TIME = new RegExp(
     REMOVED_WORDS,
     FORMER_WORDS,
     String.raw`deprecated|no longer|renamed|legacy|obsolete|(?<!\b(?:is|are|be|being|was|were) )used to`,
-    String.raw`(?:older|previous|earlier|prior) (?:versions?|releases?)|prior to|old (?:way|style|syntax|api|code)`,
-  ])}\b|(?:#|//)\s*(?:before|old|v\d)\b`,
-  'i',
+    String.raw`(?:older|previous|earlier|prior) (?:versions?|releases?)|prior to`,
+    'old (?:way|style|syntax|api|code|form|name|signature|definition|interface|version)',
+  ])}\b|(?:#|//)\s*(?:before|old|v\d)\b`
+    // A label above an example, in a line of its own.
+    + String.raw`|^[^\w\n]{0,6}(?:before|previously|old)[^\w\n]{0,6}$`,
+  'im',
 );
 /** Words about what shows how not to do it. */
 const WRONG = ['not (?:supported|allowed|valid|accepted|work)|invalid|wrong|incorrect|mistake', 'hypothetical|imagine'];
@@ -32,6 +38,13 @@ export function otherTimeAbove(claim: Place, facts: Facts): string | undefined {
 /** The same for an import. */
 export function otherTimeOfImport(claim: Place, facts: Facts): string | undefined {
   return saidAbove(claim, NOT_THIS, facts);
+}
+
+/** The doubt that the text right above a fence on this line, or its section, casts on names that it shows. */
+export function otherTimeOfFence(source: Pick<ClaimSource, 'section' | 'lines'>, line: number): Hedge | undefined {
+  const said = OTHER_TIME.exec(textAbove(source, line).slice(-NEAR_CHARS));
+  if (said !== null) return { gone: true, because: `the text above says “${said[0]}”` };
+  return isAboutUpgrades(source.section) ? { gone: true, because: 'the section is about an upgrade' } : undefined;
 }
 
 type Place = Pick<Claim, 'file' | 'line' | 'sectionId'>;
