@@ -6,11 +6,10 @@ import type { Facts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
 import { sentences } from '../../model/verdict.js';
 import type { Verdict } from '../../model/verdict.js';
-import { isBesideCode, isProductCode } from '../../paths/roles.js';
+import { isBesideCode } from '../../paths/roles.js';
 import { latest } from '../../text/memo.js';
 import { anyOf } from '../../text/pattern.js';
 import { DEFINITION_WORDS } from '../../text/words/definition-words.js';
-import { humps } from '../../text/words/spellings.js';
 import { sectionOf } from '../reading/doc-line.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
 import { drifted, ofOthers } from '../verdict.js';
@@ -23,11 +22,8 @@ interface Meant {
   /** How that is known, for the reader. */
   readonly how: string;
   readonly name: string;
-  readonly definition: Place;
+  readonly definition: Pick<CodeEntity, 'file' | 'line'>;
 }
-
-/** A definition, or a place of a name that others define. */
-type Place = Pick<CodeEntity, 'file' | 'line'>;
 
 /** The names that a text writes, identifiers and flags. */
 export interface Names {
@@ -72,24 +68,14 @@ export function misspeltName(
       : facts.code.named(near).find((entity) => isCandidate(entity) && !isBesideCode(entity.file));
   // A thing that the document introduces itself.
   if (facts.docs.get(claim.file)?.sections.some(({ heading }) => heading === name) === true) return undefined;
-  // A name of others that the product uses, and the document writes as well, can be misspelt too.
-  const placeOf = (near: string): Place | undefined =>
-    definitionOf(near)
-    ?? (isPlural(name, near) || humps(near).length < 2
-      ? undefined
-      : facts.code.mentions(near, MAX_PLACES).find(({ file }) => isProductCode(file)));
-  return misspelt(claim, { name, placeOf }, facts) ?? slipOf(claim, { name, definitionOf }, facts);
+  return misspelt(claim, { name, definitionOf }, facts) ?? slipOf(claim, { name, definitionOf }, facts);
 }
 
 /**
  * A slip of the pen in a word that nothing else in the code is called by, of the only name that can be meant, which
  * any file may define: `initalize_with`.
  */
-function slipOf(
-  claim: Asked,
-  { name, definitionOf }: { readonly name: string; readonly definitionOf: (near: string) => CodeEntity | undefined },
-  facts: Pick<Facts, 'docs' | 'code'>,
-): Meant | undefined {
+function slipOf(claim: Asked, { name, definitionOf }: Written, facts: Pick<Facts, 'docs' | 'code'>): Meant | undefined {
   const doc = facts.docs.get(claim.file);
   const all = doc === undefined ? undefined : namesOfDoc(doc);
   if (all === undefined || all.timesOf(name) > MOST_TIMES || all.defines(name)) return undefined;
@@ -135,17 +121,18 @@ export function misspeltFlag(
   { flag, declared }: { readonly flag: string; readonly declared: readonly CodeEntity[] },
   facts: Pick<Facts, 'docs'>,
 ): Meant | undefined {
-  const placeOf = (near: string): Place | undefined => declared.find(({ name }) => name.replace(/^-*/, '--') === near);
-  return misspelt(claim, { name: flag, placeOf }, facts);
+  const definitionOf = (near: string): CodeEntity | undefined =>
+    declared.find(({ name }) => name.replace(/^-*/, '--') === near);
+  return misspelt(claim, { name: flag, definitionOf }, facts);
 }
 
 interface Written {
   readonly name: string;
-  /** Where the product's code has a name that the document means instead. */
-  readonly placeOf: (near: string) => Place | undefined;
+  /** The definition in the product's code of a name that the document means instead. */
+  readonly definitionOf: (near: string) => CodeEntity | undefined;
 }
 
-function misspelt(claim: Asked, { name, placeOf }: Written, facts: Pick<Facts, 'docs'>): Meant | undefined {
+function misspelt(claim: Asked, { name, definitionOf }: Written, facts: Pick<Facts, 'docs'>): Meant | undefined {
   const doc = facts.docs.get(claim.file);
   const section = sectionOf(claim, facts);
   if (doc === undefined || section === undefined) return undefined;
@@ -153,7 +140,7 @@ function misspelt(claim: Asked, { name, placeOf }: Written, facts: Pick<Facts, '
   if (all.timesOf(name) > MOST_TIMES || all.defines(name)) return undefined;
   for (const { meantBy } of [namesOfSection(section), all]) {
     const near = meantBy(name);
-    const definition = near === undefined ? undefined : placeOf(near);
+    const definition = near === undefined ? undefined : definitionOf(near);
     if (near !== undefined && definition !== undefined)
       return { how: `The document writes ${near} as well`, name: near, definition };
   }
