@@ -1,11 +1,10 @@
 import { Composer, LineCounter, Parser, type CST, type Document, type Node } from 'yaml';
 import { printable } from '../text/layout/printable.js';
 
-/**
- * Far more than settings need. Composing recurses and creates an error object per fault, so both are bounded before it
- * starts.
- */
-const LIMITS = { depth: 16, pieces: 40_000 };
+/** Far more than settings need. Composing creates an error object per fault, so they are bounded before it starts. */
+const MOST_PIECES = 40_000;
+/** Tables and lists within each other, in any format: composing, and what walks through them, recurses. */
+export const MOST_LEVELS = 16;
 
 export type YamlText =
   /** `root` is undefined for a text without content. `lineOf` is 1-based. */
@@ -50,8 +49,8 @@ function findExcess(tokens: readonly CST.Token[]): string | undefined {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { token, depth } = next;
     pieces++;
-    if (depth > LIMITS.depth) return `nested deeper than ${LIMITS.depth} levels.`;
-    if (pieces > LIMITS.pieces) return `more than ${LIMITS.pieces} pieces of YAML.`;
+    if (depth > MOST_LEVELS) return `nested deeper than ${MOST_LEVELS} levels.`;
+    if (pieces > MOST_PIECES) return `more than ${MOST_PIECES} pieces of YAML.`;
     for (const child of childrenOf(token)) open.push({ token: child, depth: depth + ('items' in token ? 1 : 0) });
   }
   return undefined;

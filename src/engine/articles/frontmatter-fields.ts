@@ -1,3 +1,4 @@
+import { MOST_LEVELS } from '../../config/parse-yaml.js';
 import { placesOfKeys, readYamlFields } from '../../config/yaml-fields.js';
 import type { FieldValue, KeyedTexts } from '../../config/yaml-fields.js';
 import { entriesOf, isTable, readToml } from '../../formats/toml.js';
@@ -60,6 +61,7 @@ function yamlFields(written: string, first: number): FieldReading {
 function tomlFields(written: string, first: number): FieldReading {
   const { root, problem, lineOf } = readToml(written);
   if (problem !== undefined) return malformed(`not valid TOML: ${problem}`, first, written);
+  if (isDeeperThan(MOST_LEVELS, root)) return malformed(`nested deeper than ${MOST_LEVELS} levels`, first, written);
   const fields = new Map<string, { readonly value: FieldValue; readonly line: number }>();
   for (const [key, value] of entriesOf(root)) {
     const line = lineOf([key]) + first;
@@ -67,6 +69,11 @@ function tomlFields(written: string, first: number): FieldReading {
     fields.set(key.toLowerCase(), { value: tomlValue(value), line });
   }
   return { kind: 'fields', fields, placesOf: (keys) => placesIn(root, keys, 0) };
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  const below = Array.isArray(value) ? value : isTable(value) ? entriesOf(value).map(([, of]) => of) : undefined;
+  return below !== undefined && (levels === 0 || below.some((one) => isDeeperThan(levels - 1, one)));
 }
 
 /** As `placesOfKeys` does for YAML. */

@@ -54,10 +54,7 @@ export class ArticleReader {
 
 /** Between a key and its value, in YAML, JSON and TOML. */
 const SAYS = String.raw`["']?[\t ]{0,9}[:=]\s{0,9}["']?`;
-/**
- * What frontmatter says of itself wherever it says so, also where it cannot be read: a draft with a mistake in it is a
- * draft.
- */
+/** What frontmatter that cannot be read says of itself anywhere: a draft with a mistake in it is a draft. */
 const UNPUBLISHED = new RegExp(
   String.raw`(?<![\w-])(?:status${SAYS}(?:draft|proposed|deprecated)|draft${SAYS}(?:true|yes|on|1)|`
     + String.raw`published${SAYS}(?:false|no|off|0))\b`,

@@ -149,6 +149,8 @@ describe('ArticleReader', () => {
     '---\ntitle: "A\nstatus:\n- Draft\n---\n',
     '---\ntitle: A\nstatus: [Draft\n---\n',
     '+++\ntitle = T\nstatus = ["Draft"]\n+++\n',
+    `+++\nstatus${'.status'.repeat(8_000)} = "Draft"\n+++\n`,
+    `+++\nstatus = ${'['.repeat(20)}"Draft"${']'.repeat(20)}\n+++\n`,
   ])('tells nothing of %j, which says that it is not published', (text) => {
     for (const reader of [inFolders, anywhere])
       expect(reader.read(PATTERN, text)).toMatchObject({ kind: 'malformed', malformed: { isUnpublished: true } });
