@@ -93,9 +93,9 @@ describe('A name that the code never had', () => {
   });
 
   it('is uncertain beside a name that the product only uses: others may have both', async () => {
-    const doc = '# Use\n\nA `HandlerFunc` is what `HandleFunc` takes.\n';
+    const doc = '# Use\n\nA `HandlerFunc` answers.\n\nPass it to `HandleFunc` at the start.\n';
     const code = "import { HandlerFunc } from 'server-kit';\nexport const open = HandlerFunc(1);\n";
-    expect(await judged(doc, { 'src/open.ts': code })).not.toContain('HandleFunc drifted -> HandlerFunc');
+    expect(await judged(doc, { 'src/open.ts': code })).toContain('HandleFunc uncertain');
   });
 
   it('is one that was removed, where the code had it', async () => {

@@ -76,8 +76,8 @@ export class Handler {
     const rpc = rpcOf(message);
     const kind = request.method === 'GET' ? 'streams' : 'calls';
     // What cancels a call gets through when there are too many.
-    const isCall = message === undefined || 'id' in message;
-    if (isCall && this.#open[kind] >= LIMITS[kind]) {
+    const isNotification = message !== undefined && !('id' in message);
+    if (!isNotification && this.#open[kind] >= LIMITS[kind]) {
       to.setHeader('Retry-After', '1');
       const what = kind === 'calls' ? 'requests are being answered' : 'streams are open';
       return { ...refuse(to, 503, `Too many ${what}. Try again.`), ...rpc };

@@ -58,16 +58,12 @@ function namesOfFence(span: SpanOf<'fence'>, source: ClaimSource): readonly Draf
     return rows === undefined ? draft : { ...draft, payload: { ...draft.payload, quoted: rows } };
   });
   const hedge = otherTimeOfFence(source, span.line);
-  const doubted = hedge === undefined ? named : named.map((draft) => withHedge(draft, hedge));
   const known = new Set(named.map(placeOf));
   const isNew = (draft: Draft<ExamplePayload>): boolean => !known.has(placeOf(draft));
   const slips = slipsInFence(span, source.lines).filter(isNew);
   for (const draft of slips) known.add(placeOf(draft));
-  return [...doubted, ...slips, ...[...quoted.values()].filter(isNew)];
-}
-
-function withHedge(draft: Draft<ExamplePayload>, hedge: Hedge): Draft<ExamplePayload> {
-  return { ...draft, payload: { ...draft.payload, hedge } };
+  const drafts = [...named, ...slips, ...[...quoted.values()].filter(isNew)];
+  return hedge === undefined ? drafts : drafts.map((draft) => ({ ...draft, payload: { ...draft.payload, hedge } }));
 }
 
 const FOREIGN: Hedge = { because: 'it is linked to a page of another project', gone: true };

@@ -5,8 +5,7 @@ import type { Verdict } from '../../../model/verdict.js';
 import { isProductCode } from '../../../paths/roles.js';
 import { anyOf } from '../../../text/pattern.js';
 import { MODIFIER_WORDS } from '../../../text/words/definition-words.js';
-import { sectionOf } from '../../reading/doc-line.js';
-import { isAboutUpgrades } from '../../reading/section/about-upgrades.js';
+import type { NamedPayload } from '../../ground/named.js';
 import { isDefinedInExample } from '../../reading/defined-in-example.js';
 import { drifted, ofOthers } from '../../verdict.js';
 import { removalText } from '../../removal/commit-wording.js';
@@ -31,7 +30,7 @@ export interface QuotedName {
  * definitions of the example, when the line was written, and no file of the code has the name now. Anything else says
  * nothing: examples are mostly the reader's own code.
  */
-export function judgeQuoted(claim: Claim, quoted: QuotedName, facts: Facts): Verdict {
+export function judgeQuoted(claim: Claim<NamedPayload>, quoted: QuotedName, facts: Facts): Verdict {
   const { file, line } = claim;
   const { name } = quoted;
   const { code, history } = facts;
@@ -39,7 +38,7 @@ export function judgeQuoted(claim: Claim, quoted: QuotedName, facts: Facts): Ver
     return ofOthers(`the code has ${name}`);
   if (isDefinedInExample(name, file, facts)) return ofOthers(`the document defines ${name} in an example`);
   if (history.unavailable() !== undefined) return ofOthers(`nothing here names ${name}`);
-  const otherTime = otherTimeAbove(claim, facts) ?? upgradeAbove(claim, facts);
+  const otherTime = claim.payload.hedge?.because ?? otherTimeAbove(claim, facts);
   if (otherTime !== undefined) return ofOthers(otherTime);
   const source = sourceOf(claim, quoted, facts);
   if (source === undefined) return ofOthers(`no code of then is known to have had the row`);
@@ -61,12 +60,6 @@ export function judgeQuoted(claim: Claim, quoted: QuotedName, facts: Facts): Ver
     evidence: [{ file: path }],
     replacements: successor !== undefined && mayReplace(name, successor) ? [successor] : [],
   });
-}
-
-/** What was is quoted beside what is in a section about the change. */
-function upgradeAbove(claim: Claim, facts: Facts): string | undefined {
-  const section = sectionOf(claim, facts);
-  return section !== undefined && isAboutUpgrades(section) ? 'the section is about an upgrade' : undefined;
 }
 
 interface Source {
