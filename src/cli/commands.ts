@@ -6,6 +6,7 @@ import { explain } from './commands/checking/explain.js';
 import { check } from './commands/check.js';
 import { coverage } from './commands/coverage.js';
 import { fix } from './commands/fix.js';
+import { grep } from './commands/grep.js';
 import { health } from './commands/health.js';
 import { init } from './commands/init.js';
 import { build } from './commands/serving/build.js';
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   fix,
   report,
   reports,
+  grep,
   init,
   doctor,
   hook,

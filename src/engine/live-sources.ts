@@ -3,6 +3,7 @@ import type { Changes } from '../repo/changes/changes.js';
 import type { Worktree } from '../repo/tree/worktree.js';
 import { areWrittenAfter } from './changes/written-after.js';
 import { TreeView } from './articles/tree-view.js';
+import { LazyCodeSearch } from './code-search/lazy-code-search.js';
 import type { Shelf } from './articles/shelf.js';
 import { gonePath } from './documents/gone-path.js';
 import type { GraphKeeper } from './documents/graph-keeper.js';
@@ -12,6 +13,7 @@ import type { References } from './references/references.js';
 import type { Reporting } from './reports/reporting.js';
 import type { RepositorySources, SnapshotSources } from './snapshot-sources.js';
 import type { Verification } from './verification/verification.js';
+import { keptFor } from '../text/memo.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -35,6 +37,9 @@ export interface LiveParts
   readonly verify: (file?: string) => Promise<Verification>;
 }
 
+/** One for each working tree: it keeps texts for the next search. */
+const codeSearchOf = keptFor((worktree: Worktree) => new LazyCodeSearch(worktree));
+
 /** The sources of a snapshot of a repository. */
 export function liveSources({ worktree, config, ...parts }: LiveParts): SnapshotSources {
   const { shelf, verify } = parts;
@@ -52,6 +57,7 @@ export function liveSources({ worktree, config, ...parts }: LiveParts): Snapshot
     repository: () => ({
       ...parts,
       tree,
+      codeSearch: codeSearchOf(worktree),
       areWrittenAfter: (changes, time) => areWrittenAfter(changes, worktree.root, time),
     }),
   };

@@ -7,6 +7,7 @@ import type { Searcher } from '../search/index.js';
 import type { GonePath } from './documents/gone-path.js';
 import type { GraphKeeper } from './documents/graph-keeper.js';
 import type { Shelf } from './articles/shelf.js';
+import type { LazyCodeSearch } from './code-search/lazy-code-search.js';
 import type { TreeView } from './articles/tree-view.js';
 import type { Library } from './documents/library.js';
 import type { Inclusions } from './inclusions/inclusions.js';
@@ -67,4 +68,5 @@ export interface RepositorySources {
   readonly verify: (file?: string) => Promise<Verification>;
   readonly reporting: Reporting;
   readonly graphs: GraphKeeper;
+  readonly codeSearch: LazyCodeSearch;
 }

@@ -1,13 +1,10 @@
 import { affectedBy } from '../graph/affected.js';
 import type { Affected } from '../graph/affected.js';
 import type { FileChange } from '../graph/touched.js';
-import { coverageOf } from '../graph/coverage.js';
-import type { Coverage } from '../graph/coverage.js';
 import { documentsNaming } from '../graph/mentions/documents-naming.js';
-import { definedName, documentsOf, documentsOfName } from '../graph/documents-of.js';
+import { documentsOf, documentsOfName } from '../graph/documents-of.js';
 import type { Mention } from '../graph/documents-of.js';
 import type { Graph } from '../graph/edges.js';
-import { ENTITY_KINDS } from '../model/code-facts.js';
 import type { Doc, FormatCount } from '../model/doc.js';
 import { DocalignError } from '../model/error.js';
 import type { Ranking, SearchQuestion } from '../model/ranking.js';
@@ -31,6 +28,7 @@ import { earlierScanOf } from './changes/earlier-scan.js';
 import type { EarlierScan } from './changes/earlier-scan.js';
 import { lastAffected } from './changes/last-claims.js';
 import type { LastAffected } from './changes/last-claims.js';
+import { CodeQuestions } from './code-questions.js';
 import type { SnapshotSources, Verdicts } from './snapshot-sources.js';
 import { claimsBy, claimsIn, claimsShown, docStatusOf, reportsShown } from './asked-statuses.js';
 import { statusOf, statusesOf } from './asked-statuses.js';
@@ -48,6 +46,7 @@ export type { Articles, Found, ListedArticle } from './articles/articles.js';
 export type { ChangedFile, ChangeRequest, Changes } from '../repo/changes/changes.js';
 export type { LastCommit } from '../repo/changes/last-commit.js';
 export type { EarlierScan } from './changes/earlier-scan.js';
+export type { CodeAnswer, CodeHit, CodeQuestions } from './code-questions.js';
 export type { GonePath } from './documents/gone-path.js';
 export type { OpenReport } from './reports/open-reports.js';
 export type { ReportDraft } from './reports/report.js';
@@ -289,17 +288,6 @@ export class Snapshot {
     return documentsNaming(text, await this.#graph());
   }
 
-  /** Does the code define this name, in the sense of `documentsOfName`? Waits for the first scan. */
-  async isDefined(name: string): Promise<boolean> {
-    return definedName(name, await this.#graph()) !== undefined;
-  }
-
-  /** All names that the code defines. Waits for the first scan. */
-  async definedNames(): Promise<Iterable<string>> {
-    const { code } = await this.#graph();
-    return new Set(ENTITY_KINDS.flatMap((kind) => code.ofKind(kind).map(({ name }) => name)));
-  }
-
   /** What happened to a missing path; undefined if git does not know it, or cannot tell. Waits for the first scan. */
   whereWent(path: string): Promise<GonePath | undefined> {
     return this.#sources.whereWent(path);
@@ -340,15 +328,6 @@ export class Snapshot {
    */
   async historyProblem(): Promise<string | undefined> {
     return (await this.#sources.verify()).historyProblem;
-  }
-
-  /**
-   * How far docs mention the exported definitions at or below these paths, or of the whole repository. Waits for the
-   * first scan.
-   */
-  async coverage(paths: readonly string[]): Promise<Coverage> {
-    const { packageNames } = await this.#sources.repository().verify();
-    return coverageOf({ paths, packages: packageNames }, await this.#graph());
   }
 
   /** Number of open reports by document, including removed documents. */
@@ -421,6 +400,11 @@ export class Snapshot {
   /** All files that are not ignored, sorted. */
   files(): readonly string[] {
     return this.#sources.tree.files();
+  }
+
+  /** Questions about the code itself. */
+  get code(): CodeQuestions {
+    return new CodeQuestions(this.#sources.repository(), { docs: this.docs, graph: () => this.#graph() });
   }
 
   /** The graph of the current documents and code. Waits for the first scan. */

@@ -66,6 +66,12 @@ export const BOUNDS = {
   codeFileBytes: 1024 * 1024,
   /** Largest file that is searched for single words when it cannot be read as text. */
   searchedBytes: 256 * 1024 * 1024,
+  /** A larger file is left out of searches of the code. */
+  grepFileBytes: 16 * 1024 * 1024,
+  /** Most bytes of texts that are kept for the next search of the code; of all others, filters are kept. */
+  grepKeptBytes: 64 * 1024 * 1024,
+  /** Time for a search of the code: after it, what was found is the answer. */
+  grepMs: 10_000,
   /** Time to parse one file, by the caller's clock. */
   codeFileMs: 2000,
   /** Parsing stops when the parser's memory grows beyond this; 1 MB of dense code was measured to need 40 MB. */

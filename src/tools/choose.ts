@@ -2,16 +2,18 @@ import { DocalignError } from '../model/error.js';
 import { nearest } from '../text/words/nearest.js';
 import { quoted } from '../text/layout/printable.js';
 import { articleTools } from './articles/index.js';
+import { codeTools } from './code/index.js';
 import type { AnyTool } from './define.js';
 import { tools } from './index.js';
 
 /** Every tool, in listing order. */
-export const allTools: readonly AnyTool[] = [...tools, ...articleTools];
+export const allTools: readonly AnyTool[] = [...tools, ...articleTools, ...codeTools];
 
 /** Named sets of tools: toolsets, and choices among them. */
 export const TOOLSETS: Readonly<Record<string, readonly AnyTool[]>> = {
   docs: tools,
   articles: articleTools,
+  code: codeTools,
   read: tools.filter(({ readOnly }) => readOnly),
   all: allTools,
 };

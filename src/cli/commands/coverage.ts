@@ -39,7 +39,7 @@ export const coverage = defineCommand({
       const snapshot = await engine.snapshot();
       const paths = await operandPaths(typed, { where: WHERE, key: 'paths', snapshot, root: engine.root, cwd });
       await refuseMissing(snapshot, paths);
-      const answer = coverageAnswer(await snapshot.coverage(paths));
+      const answer = coverageAnswer(await snapshot.code.coverage(paths));
       if (json) {
         terminal.print(jsonText(answer));
         return EXIT.clean;

@@ -97,15 +97,21 @@ function* readingTexts(worktree: Worktree): Generator<void, ReadonlyMap<string, 
   return texts;
 }
 
-function declarationsIn(file: string, lines: readonly string[]): readonly CodeEntity[] {
-  const { definitions = [], hasDocstrings = false } = habitsOf(file);
-  const { blocks } = keywordsOf(file);
+/** The name that a row of a file seems to define; undefined if none, and for a long row. */
+export function declarationIn(file: string, row: string): string | undefined {
+  if (row.length > LINE_CHARS) return undefined;
+  const { definitions = [] } = habitsOf(file);
   const forms = [DECLARED, ...definitions];
+  const name = forms.map((form) => form.exec(row)?.[1]).find((found) => found !== undefined);
+  return name === undefined || keywordsOf(file).blocks?.has(name) === true ? undefined : name;
+}
+
+function declarationsIn(file: string, lines: readonly string[]): readonly CodeEntity[] {
+  const { hasDocstrings = false } = habitsOf(file);
   let container: string | undefined;
   return lines.flatMap((text, at): CodeEntity[] => {
-    if (text.length > LINE_CHARS) return [];
-    const name = forms.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined);
-    if (name === undefined || blocks?.has(name) === true) return [];
+    const name = declarationIn(file, text);
+    if (name === undefined) return [];
     const isClass = /^\s*(?:\w+ )*(?:class|interface|struct|trait)\s/.test(text);
     const entity: CodeEntity = {
       name,

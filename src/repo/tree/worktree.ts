@@ -15,7 +15,7 @@ import { formatOf, isShellScript, isShownAsText } from '../../paths/file-kinds.j
 import type { FormatCount } from '../../model/doc.js';
 import { statEntry } from '../files/listing.js';
 import { absoluteOf } from '../files/paths.js';
-import { readInside } from '../files/read.js';
+import { readInside, type ReadResult } from '../files/read.js';
 import type { Skipped } from '../files/skipped.js';
 import { fingerprintOf, isRacy, stampOf, withHash } from '../files/stamp.js';
 import { hashOf, textOf, type TextFile } from '../files/text-file.js';
@@ -269,6 +269,16 @@ export class Worktree {
   /** Any file of the repository as text. */
   readFile(file: string, maxBytes: number): TextFile {
     return textOf(readInside(this.root, file, maxBytes));
+  }
+
+  /** Any file of the repository. */
+  readBytes(file: string, maxBytes: number): ReadResult {
+    return readInside(this.root, file, maxBytes);
+  }
+
+  /** Is this a symlink? Its target is a file of its own, or is outside. */
+  isLink(file: string): boolean {
+    return this.tree.symlinks.has(file);
   }
 
   /** Finds the first of these words in the bytes of a file that was not read as text. */

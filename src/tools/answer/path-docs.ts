@@ -19,7 +19,7 @@ export interface PathDocs {
 export async function docsOfPath(snapshot: Snapshot, path: string): Promise<PathDocs | undefined> {
   if (snapshot.pathKind(path) !== undefined)
     return { exists: true, gone: undefined, mentions: await snapshot.documentsOf(path) };
-  if (!path.includes('/') && (await snapshot.isDefined(path)))
+  if (!path.includes('/') && (await snapshot.code.defines(path)))
     return { exists: false, gone: undefined, mentions: await snapshot.documentsOfName(path) };
   const gone = await snapshot.whereWent(path);
   if (gone !== undefined) return { exists: false, gone: gone.how, mentions: await snapshot.documentsOf(path) };
@@ -50,6 +50,6 @@ export async function unknownPath(snapshot: Snapshot, argument: PathArgument, pa
 /** A word without a slash or a dot may be a name in the code. */
 async function nearestOf(snapshot: Snapshot, asked: readonly string[]): Promise<string> {
   const [name = ''] = asked;
-  const meant = /[/.\\]/.test(name) ? undefined : nearest(name, await snapshot.definedNames());
+  const meant = /[/.\\]/.test(name) ? undefined : nearest(name, await snapshot.code.definedNames());
   return didYouMean(meant === undefined ? [] : [meant]) ?? offerOfFiles(snapshot, asked);
 }

@@ -1,0 +1,56 @@
+import { coverageOf } from '../graph/coverage.js';
+import type { Coverage } from '../graph/coverage.js';
+import { definedName } from '../graph/documents-of.js';
+import type { Graph } from '../graph/edges.js';
+import { ENTITY_KINDS } from '../model/code-facts.js';
+import type { Doc } from '../model/doc.js';
+import type { CodeAnswer, CodeQuestion } from './code-search/code-search.js';
+import type { RepositorySources } from './snapshot-sources.js';
+import type { JudgedClaim } from './verification/section-status.js';
+
+export type { CodeAnswer, CodeHit } from './code-search/code-search.js';
+
+/** What a snapshot knows besides its sources. */
+export interface CodeContext {
+  readonly docs: ReadonlyMap<string, Doc>;
+  /** The graph of documents and code. Waits for the first scan. */
+  graph(): Promise<Graph<JudgedClaim>>;
+}
+
+/** What tools ask about the code itself, at the moment of a snapshot. */
+export class CodeQuestions {
+  readonly #sources: RepositorySources;
+  readonly #context: CodeContext;
+
+  constructor(sources: RepositorySources, context: CodeContext) {
+    this.#sources = sources;
+    this.#context = context;
+  }
+
+  /** Searches the texts of these files, documents or not. Throws BAD_ARGUMENT for a pattern that cannot be read. */
+  search(question: CodeQuestion): Promise<CodeAnswer> {
+    const { codeSearch, verification } = this.#sources;
+    const code = verification?.codeFacts.ready() === true ? verification.codeFacts : undefined;
+    return codeSearch.search(question, { code, isDoc: (file) => this.#context.docs.has(file) });
+  }
+
+  /** Does the code define this name, in the sense of `Snapshot.documentsOfName`? Waits for the first scan. */
+  async defines(name: string): Promise<boolean> {
+    return definedName(name, await this.#context.graph()) !== undefined;
+  }
+
+  /** All names that the code defines. Waits for the first scan. */
+  async definedNames(): Promise<Iterable<string>> {
+    const { code } = await this.#context.graph();
+    return new Set(ENTITY_KINDS.flatMap((kind) => code.ofKind(kind).map(({ name }) => name)));
+  }
+
+  /**
+   * How far docs mention the exported definitions at or below these paths, or of the whole repository. Waits for the
+   * first scan.
+   */
+  async coverage(paths: readonly string[]): Promise<Coverage> {
+    const { packageNames } = await this.#sources.verify();
+    return coverageOf({ paths, packages: packageNames }, await this.#context.graph());
+  }
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import type { CodeAnswer, Snapshot } from '../../engine/snapshot.js';
+import { SEARCH_MODES } from '../../grep/matcher.js';
+import { compileGlob } from '../../paths/glob.js';
+import { PATH_CHARS } from '../../text/near-paths.js';
+import { isAtOrUnder } from '../../text/paths.js';
+import { defineTool, pathArgument } from '../define.js';
+import type { ToolContext } from '../define.js';
+import { repositoryPath } from '../input/path-argument.js';
+import { noSuchPath } from '../input/path-errors.js';
+import { offerOfFiles } from '../input/paths.js';
+import { fitEntries } from '../sections/budget.js';
+import { matchesText } from './matches-text.js';
+import { matchEntry, sizesOf } from './match-fields.js';
+
+const CHARS_PER_TOKEN = 4;
+const USUAL_TOKENS = 1_500;
+/** Rows of each file in an answer. */
+const COMPACT_ROWS = 3;
+const FULL_ROWS = 10;
+/** Unread files that an answer names. */
+const MOST_NOT_READ = 3;
+const OUTPUTS = ['paths', 'compact', 'full'] as const;
+
+const input = z.strictObject({
+  term: z
+    .string()
+    .min(1)
+    .max(500)
+    .regex(/\S/, 'must not be blank')
+    .regex(/^[^\n\r\0]*$/, 'must be one line')
+    .describe('Text, a pattern or a name to find.'),
+  mode: z
+    .enum(SEARCH_MODES)
+    .default('literal')
+    .describe(
+      '`literal`: as written; `word`: not within a longer word; `regex`: RE2 syntax, by line; `symbol`: a name that '
+        + 'the code defines (`Class.method` too), where it is defined first, then where it is used.',
+    ),
+  path: z.string().min(1).max(PATH_CHARS).optional().describe('Only this file or directory, or a glob: `src/**/*.ts`.'),
+  limit: z.int().min(1).max(100).default(20).describe('Files to return at most.'),
+  output: z
+    .enum(OUTPUTS)
+    .default('compact')
+    .describe('`paths`: files alone; `compact`: with the first lines that match; `full`: with the lines around them.'),
+  context_lines: z.int().min(0).max(20).default(2).describe('Lines before and after a match, in `full`.'),
+  max_tokens: z
+    .int()
+    .min(200)
+    .default(USUAL_TOKENS)
+    .describe('Size of the whole answer, 4 characters a token. Files that do not fit are listed without lines.'),
+});
+type Input = z.output<typeof input>;
+
+const output = z.object({
+  files: z.array(matchEntry),
+  total_files: z.int(),
+  total_lines: z.int(),
+  /** Present if nothing matches as written: these match in another letter case. */
+  other_case: z.boolean().optional(),
+  /** Present if the search ran out of time: there may be more. */
+  incomplete: z.boolean().optional(),
+  /** Files that were not searched, with the reason. */
+  not_read: z.string().optional(),
+});
+type Output = z.output<typeof output>;
+
+export const searchCode = defineTool({
+  name: 'search_code',
+  title: 'Search the code',
+  description:
+    'Finds lines in the files of this repository as they are now, ignored files left out: text, whole words, patterns '
+    + 'or definitions of a name. Files that define the term come first, then code of the product, then docs, examples, '
+    + 'tests, generated and vendored files; among these, those with most matching lines. Line numbers are those of the '
+    + 'files. Use it to find where something is defined or used.',
+  input,
+  output,
+  readOnly: true,
+  async run(context, input) {
+    const { term, mode, limit } = input;
+    const files = filesIn(context, input.path);
+    const rowsPerFile = input.output === 'full' ? FULL_ROWS : COMPACT_ROWS;
+    const where = `${context.caller?.where ?? 'search_code'}: "${context.caller?.keys['term'] ?? 'term'}"`;
+    const answer = await context.snapshot.code.search({ term, mode, where, limit, rowsPerFile, files });
+    return answerOf(answer, input);
+  },
+  text: matchesText,
+});
+
+/** The files at a path, below it, or that match it. Throws NO_SUCH_FILE where there is none. */
+function filesIn(context: ToolContext, path: string | undefined): readonly string[] {
+  const { snapshot } = context;
+  if (path === undefined) return snapshot.files();
+  const argument = pathArgument(context, { tool: 'search_code', key: 'path', value: path });
+  const found = filesAt(snapshot, repositoryPath(argument, snapshot));
+  if (found.length > 0) return found;
+  throw noSuchPath(argument, 'file or directory', { offer: offerOfFiles(snapshot, [path]) });
+}
+
+function filesAt(snapshot: Snapshot, path: string): readonly string[] {
+  const all = snapshot.files();
+  const under = all.filter((file) => isAtOrUnder(file, path));
+  if (under.length > 0 || path === '') return path === '' ? all : under;
+  return /[*?[{]/.test(path) ? all.filter(compileGlob(path)) : [];
+}
+
+function answerOf({ hits, files, rows, isOtherCase, isCut, unread }: CodeAnswer, input: Input): Output {
+  const frame: Output = {
+    files: [],
+    total_files: files,
+    total_lines: rows,
+    ...(isOtherCase ? { other_case: true } : {}),
+    ...(isCut ? { incomplete: true } : {}),
+    ...(unread.length === 0 ? {} : { not_read: notRead(unread) }),
+  };
+  const shown = { output: input.output, contextLines: input.context_lines };
+  const sizes = hits.map((hit) => sizesOf(hit, shown));
+  const budget = {
+    chars: input.max_tokens * CHARS_PER_TOKEN - JSON.stringify(frame).length,
+    mostInFull: input.output === 'full' ? input.limit : 0,
+  };
+  return { ...frame, files: [...fitEntries(sizes, budget)] };
+}
+
+function notRead(unread: CodeAnswer['unread']): string {
+  const named = unread.slice(0, MOST_NOT_READ).map(({ file, reason }) => `${file}: ${reason}`);
+  const more = unread.length - named.length;
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
