@@ -33,7 +33,7 @@ export interface GrepOptions {
 export function searchFiles(context: CommandContext, options: GrepOptions, term: string): Promise<ExitCode> {
   return withRepository(context, async (engine) => {
     const { terminal, cwd } = context;
-    const snapshot = await engine.snapshot();
+    const snapshot = await engine.snapshot({ only: searchCode.asks });
     const { path, json } = options;
     const files = new Set(snapshot.files());
     const has = (name: string): boolean => files.has(name) || snapshot.pathKind(name) !== undefined;

@@ -3,16 +3,15 @@ import type { Coverage } from '../graph/coverage.js';
 import { definedName } from '../graph/documents-of.js';
 import type { Graph } from '../graph/edges.js';
 import { ENTITY_KINDS } from '../model/code-facts.js';
-import type { Doc } from '../model/doc.js';
 import type { CodeAnswer, CodeQuestion } from './code-search/code-search.js';
 import type { RepositorySources } from './snapshot-sources.js';
 import type { JudgedClaim } from './verification/section-status.js';
 
-export type { CodeAnswer, CodeHit } from './code-search/code-search.js';
+export type { CodeAnswer } from './code-search/code-search.js';
+export type { CodeHit } from './code-search/hit.js';
 
 /** What a snapshot knows besides its sources. */
 export interface CodeContext {
-  readonly docs: ReadonlyMap<string, Doc>;
   /** The graph of documents and code. Waits for the first scan. */
   graph(): Promise<Graph<JudgedClaim>>;
 }
@@ -27,11 +26,16 @@ export class CodeQuestions {
     this.#context = context;
   }
 
+  /** Loads what questions about files need, so that the first one does not wait for it. */
+  prepare(): Promise<void> {
+    return this.#sources.codeSearch.prepare();
+  }
+
   /** Searches the texts of these files, documents or not. Throws BAD_ARGUMENT for a pattern that cannot be read. */
   search(question: CodeQuestion): Promise<CodeAnswer> {
-    const { codeSearch, verification } = this.#sources;
+    const { codeSearch, verification, tree } = this.#sources;
     const code = verification?.codeFacts.ready() === true ? verification.codeFacts : undefined;
-    return codeSearch.search(question, { code, isDoc: (file) => this.#context.docs.has(file) });
+    return codeSearch.search(question, { code, isDoc: (file) => tree.isDoc(file) });
   }
 
   /** Does the code define this name, in the sense of `Snapshot.documentsOfName`? Waits for the first scan. */

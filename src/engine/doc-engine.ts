@@ -1,8 +1,7 @@
 import type { Config } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { Worktree } from '../repo/tree/worktree.js';
-import { SearchIndex } from '../search/index.js';
-import type { Searcher, SearchSources, Tuning } from '../search/index.js';
+import { SearchIndex, type Searcher, type SearchSources, type Tuning } from '../search/index.js';
 import type { BackgroundScan } from './scan/background-scan.js';
 import { EarlyStatus } from './quick-check/early-status.js';
 import type { HardDocs } from './scan/hard-docs.js';
@@ -12,8 +11,7 @@ import { Inclusions } from './inclusions/inclusions.js';
 import { PendingIndex } from './documents/pending-index.js';
 import type { ArticleReader } from './articles/read-article.js';
 import { Shelf } from './articles/shelf.js';
-import { Library } from './documents/library.js';
-import type { LibraryListener } from './documents/library.js';
+import { Library, type LibraryListener } from './documents/library.js';
 import { References } from './references/references.js';
 import { Reporting } from './reports/reporting.js';
 import { LinedUpScan } from './scan/lined-up-scan.js';
@@ -21,16 +19,13 @@ import type { ScanSlots } from './scan/scan-slots.js';
 import { ScanKeeper } from './scan/scan-keeper.js';
 import { keepCaches, keepWhole } from './results/keep-result.js';
 import { hasScanResult, loadPartialResult, loadScanResult, trackedNote } from './results/result-store.js';
-import { fixFile } from './fixes/write.js';
-import type { FixedFile, FixStep } from './fixes/write.js';
-import { editsIn } from './fixes/planned.js';
-import type { ProvenFix } from './fixes/planned.js';
+import { fixFile, type FixedFile, type FixStep } from './fixes/write.js';
+import { editsIn, type ProvenFix } from './fixes/planned.js';
 import type { KeptResult } from './results/kept-result.js';
 import { scanResultBytes } from './results/write-scan-result.js';
-import type { Overview, ScanOptions, ScanReport } from './engine.js';
+import type { Overview, ScanOptions, ScanReport, SnapshotRequest } from './engine.js';
 import type { Skipped } from '../repo/files/skipped.js';
-import { liveSources } from './live-sources.js';
-import type { LastingParts } from './live-sources.js';
+import { liveSources, type LastingParts } from './live-sources.js';
 import { Snapshot } from './snapshot.js';
 import { searchSources } from './documents/search-sources.js';
 import { once } from '../text/memo.js';
@@ -109,13 +104,19 @@ export class DocEngine {
     this.#pending = new PendingIndex(make(), (doc) => this.#inclusions.whole(doc), { textOf, make });
   }
 
-  snapshot(about = ''): Promise<Snapshot> {
-    const snapshot = this.#turn.then(() => this.#bringUpToDate(about)).then(() => this.#view());
-    this.#turn = snapshot.then(
-      () => this.#scanLater(),
-      () => undefined,
-    );
+  snapshot({ about = '', only }: SnapshotRequest = {}): Promise<Snapshot> {
+    // Articles are told from drafts by their texts.
+    const isWhole = only === undefined || this.#library.isSelective;
+    const update = () => (isWhole ? this.#bringUpToDate(about) : this.#bringFilesUpToDate());
+    const snapshot = this.#turn.then(update).then(() => this.#view());
+    const after = () => (isWhole ? this.#scanLater() : undefined);
+    this.#turn = snapshot.then(after, () => undefined);
     return snapshot;
+  }
+
+  async #bringFilesUpToDate(): Promise<void> {
+    await this.#library.refreshNames();
+    this.#loaded?.refresh();
   }
 
   get isScanned(): boolean {

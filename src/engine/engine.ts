@@ -31,11 +31,8 @@ export interface Engine {
    * everything.
    */
   readonly isScanned: boolean;
-  /**
-   * Synchronizes everything with the working tree and returns it. `about` tells what will be asked, so that the
-   * relevant parts are read first.
-   */
-  snapshot(about?: string): Promise<Snapshot>;
+  /** Synchronizes everything that is asked for with the working tree and returns it. */
+  snapshot(request?: SnapshotRequest): Promise<Snapshot>;
   overview(): Overview;
   /**
    * Judges every document and keeps the result under `.docalign/`. Documents unchanged since the last scan are not
@@ -54,6 +51,13 @@ export interface Engine {
    */
   store(tools: readonly string[]): Promise<Uint8Array>;
   close(): Promise<void>;
+}
+
+export interface SnapshotRequest {
+  /** Words of what will be asked, so that the relevant parts are read first. */
+  readonly about?: string;
+  /** `files`: questions about files and code alone, for which no document is read and no scan begins. */
+  readonly only?: 'files' | undefined;
 }
 
 /** What a server needs to know and to ask: of a repository, or of a snapshot file that was made from it. */

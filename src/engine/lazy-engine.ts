@@ -6,7 +6,7 @@ import type { DocEngine } from './doc-engine.js';
 import type { FixedFile, FixStep } from './fixes/write.js';
 import type { ProvenFix } from './fixes/planned.js';
 import type { Opened, Opening } from './opening.js';
-import type { Engine, Overview, ScanOptions, ScanReport } from './engine.js';
+import type { Engine, Overview, ScanOptions, ScanReport, SnapshotRequest } from './engine.js';
 import type { Snapshot } from './snapshot.js';
 
 /**
@@ -63,8 +63,8 @@ export class LazyEngine implements Engine {
     };
   }
 
-  snapshot(about?: string): Promise<Snapshot> {
-    return this.#present((engine) => engine.snapshot(about));
+  snapshot(request?: SnapshotRequest): Promise<Snapshot> {
+    return this.#present((engine) => engine.snapshot(request));
   }
 
   scan(options: ScanOptions = {}): Promise<ScanReport> {

@@ -4,30 +4,27 @@
  */
 export type TrigramFilter = Uint8Array;
 
-/** Bits for each trigram: one of eight foreign ones passes by chance, of five in a row one in 30,000. */
-const BITS_PER_TRIGRAM = 8;
 /** log2 of the bits of the largest and the smallest filter. */
 const MOST_BITS = 20;
 const LEAST_BITS = 6;
-const SCRATCH = new Uint8Array(1 << (MOST_BITS - 3));
 const LOWER = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte));
 
-/** O(length). */
+/**
+ * A filter of one to two bits for each byte. A quarter of the sequences of a source file are different ones, so that a
+ * foreign one passes in one of six cases by chance, five in a row in one of 8,000. O(length).
+ */
 export function trigramsOf(bytes: Uint8Array): TrigramFilter {
-  SCRATCH.fill(0);
-  let distinct = 0;
+  const bits = Math.min(MOST_BITS, Math.max(LEAST_BITS, 32 - Math.clz32(bytes.length)));
+  const filter = new Uint8Array(1 << (bits - 3));
+  const mask = (1 << bits) - 1;
   let window = 0;
   for (let at = 0; at < bytes.length; at += 1) {
-    window = ((window << 8) | (LOWER[bytes[at] ?? 0] ?? 0)) & 0xff_ffff;
+    window = nextWindow(window, bytes[at] ?? 0);
     if (at < 2) continue;
-    const bit = hashOf(window);
-    const place = bit >>> 3;
-    const mask = 1 << (bit & 7);
-    if (((SCRATCH[place] ?? 0) & mask) !== 0) continue;
-    SCRATCH[place] = (SCRATCH[place] ?? 0) | mask;
-    distinct += 1;
+    const bit = hashOf(window) & mask;
+    filter[bit >>> 3] = (filter[bit >>> 3] ?? 0) | (1 << (bit & 7));
   }
-  return folded(distinct);
+  return filter;
 }
 
 /** May the text contain one word of each of these groups? True if a group has a word of fewer than three bytes. */
@@ -39,7 +36,7 @@ function hasTrigrams(filter: TrigramFilter, word: Uint8Array): boolean {
   const mask = filter.length * 8 - 1;
   let window = 0;
   for (let at = 0; at < word.length; at += 1) {
-    window = ((window << 8) | (LOWER[word[at] ?? 0] ?? 0)) & 0xff_ffff;
+    window = nextWindow(window, word[at] ?? 0);
     if (at < 2) continue;
     const bit = hashOf(window) & mask;
     if (((filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
@@ -47,18 +44,11 @@ function hasTrigrams(filter: TrigramFilter, word: Uint8Array): boolean {
   return true;
 }
 
+function nextWindow(window: number, byte: number): number {
+  return ((window << 8) | (LOWER[byte] ?? 0)) & 0xff_ffff;
+}
+
 /** A number of `MOST_BITS` bits; the multiplier is that of Fibonacci hashing. */
 function hashOf(trigram: number): number {
   return Math.imul(trigram, 0x9e37_79b1) >>> (32 - MOST_BITS);
-}
-
-/** The filter in as many bits as so many trigrams need: lower bits of the hash, so halves are laid over each other. */
-function folded(distinct: number): TrigramFilter {
-  let size = SCRATCH.length;
-  const wanted = Math.max(1 << (LEAST_BITS - 3), (distinct * BITS_PER_TRIGRAM) / 8);
-  while (size / 2 >= wanted) size /= 2;
-  const filter = SCRATCH.slice(0, size);
-  for (let from = size; from < SCRATCH.length; from += size)
-    for (let at = 0; at < size; at += 1) filter[at] = (filter[at] ?? 0) | (SCRATCH[from + at] ?? 0);
-  return filter;
 }

@@ -1,6 +1,6 @@
 import type { ServedEngine } from '../engine/engine.js';
 import type { Snapshot } from '../engine/snapshot.js';
-import type { AcceptedCall } from '../tools/define.js';
+import type { AcceptedCall, AnyTool } from '../tools/define.js';
 import { complete } from './methods/completions.js';
 import { clientOf, initializeResult, readsLinks, UNKNOWN_CLIENT } from './methods/initialize.js';
 import { listTools } from './methods/list-tools.js';
@@ -9,7 +9,7 @@ import { tellProgress } from './methods/progress.js';
 import { listResources, listResourceTemplates, readResource } from './methods/resources.js';
 import type { Method, MethodHost, Methods, Result, Serving } from './serving.js';
 import { setLevel } from './methods/set-level.js';
-import { tellLeftOut } from './tell-left-out.js';
+import { readFor } from './read-for.js';
 import { callTool, wordsOf } from './methods/tool-call.js';
 import { uriOfSection } from './uris.js';
 
@@ -17,7 +17,7 @@ import { uriOfSection } from './uris.js';
 export function serveOne(engine: ServedEngine): Serving {
   return {
     methods: (host) => methodsFor(engine, host),
-    read: async (log) => tellLeftOut(await engine.snapshot(), log),
+    read: (log, tools) => readFor(tools, engine, log),
     close: () => engine.close(),
   };
 }
@@ -50,8 +50,8 @@ function methodsFor(engine: ServedEngine, host: MethodHost): Methods {
     [
       'tools/call',
       (params, { signal, send }) => {
-        const run = async (call: AcceptedCall) => {
-          const snapshot = await engine.snapshot(wordsOf(params['arguments']));
+        const run = async (tool: AnyTool, call: AcceptedCall) => {
+          const snapshot = await engine.snapshot({ about: wordsOf(params['arguments']), only: tool.asks });
           signal.throwIfAborted();
           const stop = tellProgress(params, { scanned: () => snapshot.scanned, send });
           signal.addEventListener('abort', stop);
@@ -62,7 +62,7 @@ function methodsFor(engine: ServedEngine, host: MethodHost): Methods {
         };
         return callTool(params, {
           tools,
-          answer: async (tool, args) => run(tool.accept(args)),
+          answer: async (tool, args) => run(tool, tool.accept(args)),
           uriOf: readsLinks(client) ? ({ sectionId }) => uriOfSection(sectionId) : undefined,
           onFault,
         });

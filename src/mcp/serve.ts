@@ -45,7 +45,7 @@ export async function serveStdio({ serving, tools, verbose }: StdioOptions): Pro
     inFlight,
     onFault: log.fault,
     // In the background. The first call meets the same fault and answers it; here it is only logged.
-    onInitialize: atMostOnce(() => void setImmediate(() => void serving.read(log).catch(log.fault))),
+    onInitialize: atMostOnce(() => void setImmediate(() => void serving.read(log, tools).catch(log.fault))),
   });
   process.on('uncaughtException', log.fault);
   process.on('unhandledRejection', log.fault);

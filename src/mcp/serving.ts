@@ -30,7 +30,10 @@ export interface MethodHost {
 export interface Serving {
   /** The methods of the protocol, for one client. */
   methods(host: MethodHost): Methods;
-  /** Reads the documents, so that the first question does not wait for them. Skipped files are logged. */
-  read(log: Log): Promise<void>;
+  /**
+   * Reads what these tools ask about, mostly the documents, so that the first question does not wait for it. Skipped
+   * files are logged.
+   */
+  read(log: Log, tools: readonly AnyTool[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -68,8 +68,9 @@ export const BOUNDS = {
   searchedBytes: 256 * 1024 * 1024,
   /** A larger file is left out of searches of the code. */
   grepFileBytes: 16 * 1024 * 1024,
-  /** Most bytes of texts that are kept for the next search of the code; of all others, filters are kept. */
+  /** Most bytes of texts, and of filters of texts, that are kept for the next search of the code. */
   grepKeptBytes: 64 * 1024 * 1024,
+  grepFilterBytes: 32 * 1024 * 1024,
   /** Time for a search of the code: after it, what was found is the answer. */
   grepMs: 10_000,
   /** Time to parse one file, by the caller's clock. */

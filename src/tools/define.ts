@@ -76,6 +76,8 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodO
   readonly readOnly: boolean;
   /** Asks clients that load tools on demand to load this one immediately. For the tool that leads to all others. */
   readonly alwaysLoad?: boolean;
+  /** `files`: the tool asks about files and code alone, so no document is read for it. */
+  readonly asks?: 'files';
   run(context: ToolContext, input: z.output<Input>): z.output<Output> | Promise<z.output<Output>>;
   /** One answer about several repositories together; absent for a tool whose calls are about one. */
   across?(together: Together, input: z.output<Input>): z.output<Output> | Promise<z.output<Output>>;
@@ -93,6 +95,7 @@ export interface AnyTool {
   readonly output: z.ZodObject;
   readonly readOnly: boolean;
   readonly alwaysLoad: boolean;
+  readonly asks?: 'files';
   /**
    * Validates the arguments, before anything is read. Throws BAD_ARGUMENT. `further`: names of arguments that the
    * caller has taken out, for messages.

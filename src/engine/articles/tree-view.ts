@@ -23,6 +23,11 @@ export class TreeView {
     return this.#shelf.isWhole ? files : files.filter((file) => this.#shelf.shows(file));
   }
 
+  /** Is this file one of the repository's documents? */
+  isDoc(file: string): boolean {
+    return this.#worktree.isDoc(file);
+  }
+
   /** What a path currently is; undefined if it does not exist. */
   kind(path: string): 'file' | 'directory' | 'ignored' | undefined {
     if (isGitInternal(path) || !this.#shelf.shows(path)) return undefined;

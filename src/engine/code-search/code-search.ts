@@ -1,44 +1,28 @@
 import { caselessMatcherOf, isName, matcherOf } from '../../grep/matcher-of.js';
 import type { GrepTerm } from '../../grep/matcher-of.js';
-import type { Matcher } from '../../grep/matcher.js';
+import type { Matcher, MatchingRows } from '../../grep/matcher.js';
 import { byRank, placeOfFile } from '../../grep/rank.js';
 import type { Ranked } from '../../grep/rank.js';
 import { rowsAt } from '../../grep/rows.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { CodeNames } from '../../model/code-facts.js';
-import { withoutSecrets } from '../../paths/secrets/secrets.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { startSlices } from '../yield-to-event-loop.js';
-import { definitionInRow, knownDefinitions, parsedDefinitions } from './definitions.js';
 import type { Definition, FileText, FoundDefinitions } from './definitions.js';
+import { hitIn } from './hit.js';
+import type { CodeHit } from './hit.js';
 import { SearchedTexts } from './searched-texts.js';
-
-export type { Definition } from './definitions.js';
 
 export interface CodeQuestion extends GrepTerm {
   /** Files to return at most. */
   readonly limit: number;
   /** Rows of a file to return at most. */
   readonly rowsPerFile: number;
+  /** Rows before and after each to return in snippets; undefined for no snippets. */
+  readonly contextLines: number | undefined;
   /** The files to search, in any order. */
   readonly files: readonly string[];
-}
-
-/** A row that matches. `from` and `to`: UTF-16 offsets of the first match in `row`; equal if that is masked. */
-export interface CodeMatch {
-  readonly line: number;
-  readonly row: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface CodeHit extends Ranked {
-  readonly definitions: readonly Definition[];
-  /** Rows with definitions first, then the first others; ascending. */
-  readonly matches: readonly CodeMatch[];
-  /** All lines of the file, without secrets. */
-  readonly lines: readonly string[];
 }
 
 export interface CodeAnswer {
@@ -62,6 +46,7 @@ export interface CodeState {
 
 /** Rows of a file that are looked at for definitions, where its code has not been read. */
 const ROWS_FOR_DEFINITIONS = 200;
+const NONE: FoundDefinitions = { byFile: new Map(), isCut: false };
 
 /** Searches the texts of a repository. One for each repository, so that later searches find texts in memory. */
 export class CodeSearch {
@@ -78,116 +63,97 @@ export class CodeSearch {
   async search(question: CodeQuestion, state: CodeState): Promise<CodeAnswer> {
     const exact = matcherOf(question);
     const files = question.files.filter((file) => !this.#worktree.isLink(file));
-    const found = await this.#findIn(files, exact);
-    const caseless = found.counts.size > 0 || found.isCut ? undefined : caselessMatcherOf(question);
-    const other = caseless === undefined ? undefined : await this.#findIn(files, caseless);
-    const isOtherCase = other !== undefined && other.counts.size > 0;
-    const matched = isOtherCase ? other : found;
-    const answer = await this.#answer(question, {
-      ...state,
-      matcher: isOtherCase && caseless !== undefined ? caseless : exact,
-      counts: matched.counts,
-    });
-    this.#searches += 1;
-    // A program that searches twice will search again.
-    if (this.#searches > 1) this.#texts.prepare();
-    return {
-      ...answer,
-      isOtherCase,
-      isCut: matched.isCut || answer.isCut,
-      unread: this.#texts.unread(files),
-    };
+    const mostRows = isDefinedInRows(question, state) ? ROWS_FOR_DEFINITIONS : 0;
+    const found = await this.#findIn(files, { matcher: exact, mostRows });
+    const caseless = found.byFile.size > 0 || found.isCut ? undefined : caselessMatcherOf(question);
+    const other = caseless && (await this.#findIn(files, { matcher: caseless, mostRows }));
+    const isOtherCase = other !== undefined && other.byFile.size > 0;
+    const answer = await this.#answer(question, { ...state, ...(isOtherCase ? other : found) });
+    this.#expectMore();
+    return { ...answer, isOtherCase, unread: this.#texts.unread(files) };
   }
 
-  async #findIn(files: readonly string[], matcher: Matcher): Promise<Found> {
+  /** A program that searches twice will search again. */
+  #expectMore(): void {
+    this.#searches += 1;
+    this.#texts.keepOnly(this.#worktree.files());
+    if (this.#searches < 2) return;
+    if (this.#searches === 2) this.#worktree.watch();
+    this.#texts.prepare();
+  }
+
+  async #findIn(files: readonly string[], { matcher, mostRows }: Looking): Promise<Found> {
     const [slice, endsAt] = [startSlices(), performance.now() + BOUNDS.grepMs];
-    const counts = new Map<string, number>();
+    const byFile = new Map<string, MatchingRows>();
     for (const file of files) {
       const bytes = this.#texts.bytesFor(file, matcher);
-      const { count } = bytes === undefined ? { count: 0 } : matcher.find(bytes, 0);
-      if (count > 0) counts.set(file, count);
-      if (performance.now() > endsAt) return { counts, isCut: true };
+      const rows = bytes && matcher.find(bytes, mostRows);
+      if (rows !== undefined && rows.count > 0) byFile.set(file, rows);
+      if (performance.now() > endsAt) return { matcher, byFile, isCut: true };
       await slice();
     }
-    return { counts, isCut: false };
+    return { matcher, byFile, isCut: false };
   }
 
-  async #answer(
-    question: CodeQuestion,
-    { matcher, counts, code, isDoc }: Matched,
-  ): Promise<Pick<CodeAnswer, 'hits' | 'files' | 'rows' | 'isCut'>> {
-    const { byFile, isCut } = await this.#definitions(question, { matcher, counts, code, isDoc });
-    const ranked = [...counts]
-      .map(([file, rows]): Ranked => {
-        return { file, rows, defines: byFile.has(file), place: placeOfFile(file, isDoc(file)) };
+  async #answer(question: CodeQuestion, found: Found & CodeState): Promise<Omit<CodeAnswer, 'isOtherCase' | 'unread'>> {
+    const { matcher, byFile, isDoc } = found;
+    const definitions = await this.#definitions(question, found);
+    const ranked = [...byFile]
+      .map(([file, { count }]): Ranked => {
+        return { file, rows: count, defines: definitions.byFile.has(file), place: placeOfFile(file, isDoc(file)) };
       })
       .sort(byRank)
       .slice(0, question.limit);
-    const hits = ranked.flatMap((one) => {
-      return this.#hit(one, { question, matcher, definitions: byFile.get(one.file) ?? [] });
+    const hits = ranked.flatMap((one): CodeHit[] => {
+      const bytes = this.#texts.bytesFor(one.file, matcher);
+      const defined = definitions.byFile.get(one.file) ?? [];
+      // The file may have been removed just now.
+      return bytes === undefined ? [] : [hitIn(bytes, { ...question, ranked: one, matcher, definitions: defined })];
     });
-    const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    return { hits, files: counts.size, rows, isCut };
+    const rows = [...byFile.values()].reduce((sum, { count }) => sum + count, 0);
+    return { hits, files: byFile.size, rows, isCut: found.isCut || definitions.isCut };
   }
 
-  async #definitions(question: CodeQuestion, { matcher, counts, code }: Matched): Promise<FoundDefinitions> {
+  async #definitions(question: CodeQuestion, found: Found & CodeState): Promise<FoundDefinitions> {
     const { term, mode } = question;
-    if (mode === 'regex') return { byFile: new Map(), isCut: false };
-    if (code !== undefined) return { byFile: knownDefinitions(term, code), isCut: false };
-    if (mode === 'symbol') return parsedDefinitions(term, this.#textsOf(counts.keys(), matcher));
-    return { byFile: isName(term) ? this.#definedInRows(term, counts.keys(), matcher) : new Map(), isCut: false };
-  }
-
-  #definedInRows(term: string, files: Iterable<string>, matcher: Matcher): FoundDefinitions['byFile'] {
+    if (mode === 'regex' || found.byFile.size === 0) return NONE;
+    // What knows the languages is loaded where something is found.
+    const { knownDefinitions, parsedDefinitions, definitionInRow } = await import('./definitions.js');
+    if (found.code !== undefined) return { byFile: knownDefinitions(term, found.code), isCut: false };
+    if (mode === 'symbol') return parsedDefinitions(term, this.#textsOf(found));
     const byFile = new Map<string, readonly Definition[]>();
-    for (const file of files) {
-      const bytes = this.#texts.bytesFor(file, matcher);
+    for (const [file, { rows }] of found.byFile) {
+      const bytes = rows.length === 0 ? undefined : this.#texts.bytesFor(file, found.matcher);
       if (bytes === undefined) continue;
-      const { rows } = matcher.find(bytes, ROWS_FOR_DEFINITIONS);
       const definitions = rowsAt(bytes, rows).flatMap(
         (row, index) => definitionInRow(term, { file, line: rows[index] ?? 0, row }) ?? [],
       );
       if (definitions.length > 0) byFile.set(file, definitions);
     }
-    return byFile;
+    return { byFile, isCut: false };
   }
 
-  *#textsOf(files: Iterable<string>, matcher: Matcher): Generator<FileText> {
-    for (const file of files) {
+  *#textsOf({ byFile, matcher }: Found): Generator<FileText> {
+    for (const file of byFile.keys()) {
       const bytes = this.#texts.bytesFor(file, matcher);
       if (bytes !== undefined) yield { file, text: bytes.toString('utf8') };
     }
   }
+}
 
-  /** Nothing for a file that has just been removed. */
-  #hit(ranked: Ranked, { question, matcher, definitions }: HitParts): readonly CodeHit[] {
-    const bytes = this.#texts.bytesFor(ranked.file, matcher);
-    if (bytes === undefined) return [];
-    const lines = withoutSecrets(ranked.file, bytes.toString('utf8')).split('\n');
-    const { rows } = matcher.find(bytes, question.rowsPerFile);
-    const defined = definitions.map(({ line }) => line);
-    const shown = [...new Set([...defined, ...rows])].slice(0, question.rowsPerFile).sort((a, b) => a - b);
-    const matches = shown.map((line) => {
-      const row = (lines[line - 1] ?? '').replace(/\r$/, '');
-      return { line, row, ...(matcher.place(row) ?? { from: 0, to: 0 }) };
-    });
-    return [{ ...ranked, definitions, matches, lines }];
-  }
+interface Looking {
+  readonly matcher: Matcher;
+  /** Rows of a file that are listed. */
+  readonly mostRows: number;
 }
 
 interface Found {
-  /** Rows that match, by file. */
-  readonly counts: ReadonlyMap<string, number>;
+  readonly matcher: Matcher;
+  readonly byFile: ReadonlyMap<string, MatchingRows>;
   readonly isCut: boolean;
 }
 
-interface Matched extends CodeState {
-  readonly matcher: Matcher;
-  readonly counts: ReadonlyMap<string, number>;
-}
-
-interface HitParts {
-  readonly question: CodeQuestion;
-  readonly matcher: Matcher;
-  readonly definitions: readonly Definition[];
+/** Are definitions told from the rows that match, since nothing better is known and nothing else is worth the time? */
+function isDefinedInRows({ term, mode }: CodeQuestion, { code }: CodeState): boolean {
+  return code === undefined && (mode === 'literal' || mode === 'word') && isName(term);
 }

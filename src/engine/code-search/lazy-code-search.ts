@@ -10,9 +10,18 @@ export class LazyCodeSearch {
     this.#worktree = worktree;
   }
 
+  /** Loads what a search needs. Reads no file. */
+  async prepare(): Promise<void> {
+    await this.#loaded();
+  }
+
   /** Throws BAD_ARGUMENT for a pattern that cannot be read. */
   async search(question: CodeQuestion, state: CodeState): Promise<CodeAnswer> {
+    return (await this.#loaded()).search(question, state);
+  }
+
+  #loaded(): Promise<CodeSearch> {
     this.#search ??= import('./code-search.js').then((loaded) => new loaded.CodeSearch(this.#worktree));
-    return (await this.#search).search(question, state);
+    return this.#search;
   }
 }

@@ -6,13 +6,15 @@ import { decode } from '../../repo/files/decode.js';
 import { fingerprintOf, isRacy } from '../../repo/files/stamp.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
+import { once } from '../../text/memo.js';
 import { startSlices } from '../yield-to-event-loop.js';
+import { KeptTexts } from './kept-texts.js';
 
 /** What is known of a file. `stamp` is '' if it was written so recently that its times prove nothing. */
 interface Kept {
   readonly stamp: string;
   /** In UTF-8; undefined if there was no room. */
-  bytes?: Buffer | undefined;
+  readonly bytes?: Buffer | undefined;
   trigrams?: TrigramFilter | undefined;
   /** Why the file is not searched. `binary` is not worth telling. */
   readonly unread?: string;
@@ -29,20 +31,26 @@ const BINARY = 'binary';
 export class SearchedTexts {
   readonly #worktree: Worktree;
   readonly #kept = new Map<string, Kept>();
-  #keptBytes = 0;
+  #texts = new KeptTexts(BOUNDS.grepKeptBytes);
+  /** Bytes of texts in memory that are out of date. */
+  #staleBytes = 0;
+  /** Files are read into this one after the other. */
+  readonly #scratch = once(() => Buffer.allocUnsafeSlow(BOUNDS.grepFileBytes));
   #filtering: Promise<void> | undefined;
 
   constructor(worktree: Worktree) {
     this.#worktree = worktree;
   }
 
-  /** The current text of a file in UTF-8; undefined if it is not searched, or cannot match. */
+  /**
+   * The current text of a file in UTF-8; undefined if it is not searched, or cannot match. Valid until the next call.
+   */
   bytesFor(file: string, { needs }: Pick<Matcher, 'needs'>): Buffer | undefined {
     const kept = this.#current(file);
     if (kept === undefined) return this.#read(file);
     if (kept.unread !== undefined) return undefined;
-    if (kept.bytes !== undefined) return kept.bytes;
-    return kept.trigrams !== undefined && !mayContain(kept.trigrams, needs) ? undefined : this.#read(file);
+    if (kept.trigrams !== undefined && !mayContain(kept.trigrams, needs)) return undefined;
+    return kept.bytes ?? this.#read(file);
   }
 
   /** Files among these that were not searched and may hold text, with the reason. */
@@ -53,14 +61,14 @@ export class SearchedTexts {
     });
   }
 
-  /** Forgets files that are gone. */
+  /** Forgets files that are gone, given all that are there. */
   keepOnly(files: readonly string[]): void {
     if (this.#kept.size <= files.length) return;
     const present = new Set(files);
-    for (const file of this.#kept.keys()) if (!present.has(file)) this.#drop(file);
+    for (const file of this.#kept.keys()) if (!present.has(file)) this.#kept.delete(file);
   }
 
-  /** Makes filters for the texts that are not in memory, in slices, for the searches after this one. */
+  /** Makes filters for the texts, in slices, for the searches after this one. */
   prepare(): void {
     this.#filtering ??= this.#filter().finally(() => {
       this.#filtering = undefined;
@@ -69,12 +77,17 @@ export class SearchedTexts {
 
   async #filter(): Promise<void> {
     const slice = startSlices();
-    for (const [file, kept] of this.#kept) {
-      if (kept.unread !== undefined || kept.bytes !== undefined || kept.trigrams !== undefined) continue;
+    let filterBytes = 0;
+    for (const [file, { unread, trigrams }] of this.#kept) {
+      filterBytes += trigrams?.length ?? 0;
+      if (unread !== undefined || trigrams !== undefined) continue;
+      if (filterBytes > BOUNDS.grepFilterBytes) return;
       await slice();
-      const bytes = this.#read(file);
-      const now = this.#kept.get(file);
-      if (bytes !== undefined && now?.bytes === undefined && now !== undefined) now.trigrams = trigramsOf(bytes);
+      const bytes = this.#current(file)?.bytes ?? this.#read(file);
+      const kept = this.#kept.get(file);
+      if (bytes === undefined || kept === undefined) continue;
+      kept.trigrams = trigramsOf(bytes);
+      filterBytes += kept.trigrams.length;
     }
   }
 
@@ -91,28 +104,33 @@ export class SearchedTexts {
 
   #read(file: string): Buffer | undefined {
     const trigrams = this.#current(file)?.trigrams;
-    this.#drop(file);
     const { looks } = this.#worktree;
-    const read = this.#worktree.readBytes(file, BOUNDS.grepFileBytes);
+    const scratch = this.#scratch();
+    const read = this.#worktree.readInto(file, scratch);
     if (!read.ok) {
-      if (!read.isGone) this.#kept.set(file, { stamp: '', unread: read.reason, looks });
+      if (read.isGone) this.#kept.delete(file);
+      else this.#kept.set(file, { stamp: '', unread: read.reason, looks });
       return undefined;
     }
     const stamp = isRacy(read.stamp) ? '' : fingerprintOf(read.stamp);
-    const bytes = textIn(read.bytes);
-    if (bytes === undefined) {
+    const text = textIn(scratch.subarray(0, read.length));
+    if (text === undefined) {
       this.#kept.set(file, { stamp, unread: BINARY, looks });
       return undefined;
     }
-    const hasRoom = this.#keptBytes + bytes.length <= BOUNDS.grepKeptBytes;
-    if (hasRoom) this.#keptBytes += bytes.length;
-    this.#kept.set(file, { stamp, bytes: hasRoom ? bytes : undefined, trigrams, looks });
-    return bytes;
+    this.#makeRoom(file);
+    const bytes = this.#texts.keep(text);
+    this.#kept.set(file, { stamp, bytes, trigrams, looks });
+    return bytes ?? text;
   }
 
-  #drop(file: string): void {
-    this.#keptBytes -= this.#kept.get(file)?.bytes?.length ?? 0;
-    this.#kept.delete(file);
+  /** Forgets all texts if most of the memory is taken by those that are out of date. */
+  #makeRoom(file: string): void {
+    this.#staleBytes += this.#kept.get(file)?.bytes?.length ?? 0;
+    if (this.#staleBytes < BOUNDS.grepKeptBytes / 2) return;
+    this.#staleBytes = 0;
+    this.#texts = new KeptTexts(BOUNDS.grepKeptBytes);
+    this.#kept.clear();
   }
 }
 

@@ -62,6 +62,8 @@ export class Library {
   /** The articles of which nothing may be told: they count as if they did not exist. Another set for other files. */
   withheld: ReadonlySet<string> = new Set();
   #isRead = false;
+  /** Documents that were added, changed or removed since the last `refresh`. */
+  readonly #awaiting = new Set<string>();
   /** Version of the tree whose file names were last looked at. */
   #lookedAt: number | undefined;
   #oldVersions: readonly string[] = [];
@@ -171,12 +173,24 @@ export class Library {
     return reasons.map((reason) => ({ file, reason, isInPart: true }));
   }
 
-  /** Synchronizes the documents with the disk. Yields to the event loop during long reading. */
-  async refresh(): Promise<void> {
+  /**
+   * Synchronizes the names of the files with the disk, for questions that need no document. The documents follow with
+   * the next `refresh`.
+   */
+  async refreshNames(): Promise<void> {
     await this.#worktree.ready();
     await this.#worktree.settled();
     const { changed, removed } = this.#worktree.refresh();
-    for (const file of removed) this.#drop(file);
+    for (const file of [...changed, ...removed]) this.#awaiting.add(file);
+  }
+
+  /** Synchronizes the documents with the disk. Yields to the event loop during long reading. */
+  async refresh(): Promise<void> {
+    await this.refreshNames();
+    const isThere = (file: string): boolean => this.#worktree.isDoc(file) || this.#taken.has(file);
+    const changed = [...this.#awaiting].filter(isThere).sort(byCodeUnits);
+    for (const file of this.#awaiting) if (!isThere(file)) this.#drop(file);
+    this.#awaiting.clear();
     const hasNewNames = this.#lookedAt !== this.#worktree.version;
     this.#lookedAt = this.#worktree.version;
     const outdated = new Set(hasNewNames ? this.#findOldVersions() : []);

@@ -78,7 +78,7 @@ export async function serveHttp(options: HttpOptions): Promise<void> {
     void sessions?.closeIdle();
     void legacy?.closeIdle();
   }, SWEEP_MS);
-  serving.read(log).then(() => (isReady = true), log.fault);
+  serving.read(log, options.tools).then(() => (isReady = true), log.fault);
   options.onListening(urlOf(server));
   await stopped;
   clearInterval(sweep);

@@ -6,7 +6,7 @@ import type { AnyTool, SectionLink, Together, ToolAnswer, ToolContext } from '..
 import { CAPABILITIES, clientOf, readsLinks, SERVER_INFO, UNKNOWN_CLIENT } from '../methods/initialize.js';
 import type { Client } from '../methods/initialize.js';
 import { instructionsForSeveral } from '../instructions.js';
-import { tellLeftOut } from '../tell-left-out.js';
+import { readFor } from '../read-for.js';
 import { isObject } from '../params.js';
 import type { Params } from '../params.js';
 import { tellProgress } from '../methods/progress.js';
@@ -29,10 +29,10 @@ import { addressed, listToolsOfSeveral } from './tools.js';
 export function serveSeveral(repositories: Repositories): Serving {
   return {
     methods: (host) => methodsFor(repositories, host),
-    async read(log) {
+    async read(log, tools) {
       // One after the other: all at once would need the memory of all.
       for (const name of repositories.names)
-        await repositories.use(name, async (engine) => tellLeftOut(await engine.snapshot(), log));
+        await repositories.use(name, (engine) => readFor(tools, engine, log));
     },
     close: () => repositories.close(),
   };
@@ -122,7 +122,7 @@ async function answer(tool: AnyTool, args: unknown, call: Call): Promise<ToolAns
       );
     });
   return repositories.use(accepted.repository, async (engine) => {
-    const snapshot = await engine.snapshot(words);
+    const snapshot = await engine.snapshot({ about: words, only: tool.asks });
     caller.signal.throwIfAborted();
     return whileTelling([snapshot], call, () => accepted.call(contextOf(snapshot, call)));
   });
@@ -142,7 +142,7 @@ async function snapshotsOf(
   opening: readonly Promise<Engine>[],
   words: string,
 ): Promise<Present> {
-  const settled = await Promise.allSettled(opening.map(async (engine) => (await engine).snapshot(words)));
+  const settled = await Promise.allSettled(opening.map(async (engine) => (await engine).snapshot({ about: words })));
   const faults = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   const [fault] = faults.filter((each) => !(each instanceof DocalignError));
   if (fault !== undefined || faults.length === settled.length) throw fault ?? faults[0];

@@ -63,6 +63,24 @@ export function readInside(root: string, file: string, maxBytes: number): ReadRe
   });
 }
 
+/** As `readInside`, into the beginning of a buffer, which bounds the size: for reading many files. */
+export function readInto(
+  root: string,
+  file: string,
+  into: Buffer,
+): { readonly ok: true; readonly length: number; readonly stamp: Stamp } | Unread {
+  return takeInside(root, file, ({ handle, stats, takenAt }) => {
+    if (stats.size >= into.length) return unread(tooLarge(into.length));
+    let length = 0;
+    for (;;) {
+      const got = readSync(handle, into, length, into.length - length, null);
+      length += got;
+      if (length === into.length) return unread(tooLarge(into.length));
+      if (got === 0) return { ok: true as const, length, stamp: stampOf(stats, takenAt) };
+    }
+  });
+}
+
 /** An open regular file inside the root. */
 export interface OpenedFile {
   readonly handle: number;

@@ -15,7 +15,7 @@ import { formatOf, isShellScript, isShownAsText } from '../../paths/file-kinds.j
 import type { FormatCount } from '../../model/doc.js';
 import { statEntry } from '../files/listing.js';
 import { absoluteOf } from '../files/paths.js';
-import { readInside, type ReadResult } from '../files/read.js';
+import { readInside, readInto } from '../files/read.js';
 import type { Skipped } from '../files/skipped.js';
 import { fingerprintOf, isRacy, stampOf, withHash } from '../files/stamp.js';
 import { hashOf, textOf, type TextFile } from '../files/text-file.js';
@@ -271,9 +271,9 @@ export class Worktree {
     return textOf(readInside(this.root, file, maxBytes));
   }
 
-  /** Any file of the repository. */
-  readBytes(file: string, maxBytes: number): ReadResult {
-    return readInside(this.root, file, maxBytes);
+  /** Reads any file of the repository into a buffer, which bounds its size. */
+  readInto(file: string, into: Buffer): ReturnType<typeof readInto> {
+    return readInto(this.root, file, into);
   }
 
   /** Is this a symlink? Its target is a file of its own, or is outside. */

@@ -15,6 +15,9 @@ export const definitionShape = z.object({
   signature: z.string().optional(),
 });
 
+const snippetShape = z.object({ start_line: z.int(), end_line: z.int(), text: z.string() });
+type SnippetEntry = z.output<typeof snippetShape>;
+
 export const matchEntry = z.object({
   file: z.string(),
   /** Number of lines that match. */
@@ -23,26 +26,18 @@ export const matchEntry = z.object({
   place: z.string().optional(),
   definitions: z.array(definitionShape).optional(),
   matches: z.array(z.object({ line: z.int(), text: z.string() })).optional(),
-  snippets: z.array(z.object({ start_line: z.int(), end_line: z.int(), text: z.string() })).optional(),
+  snippets: z.array(snippetShape).optional(),
 });
 export type MatchEntry = z.output<typeof matchEntry>;
 
-/** How much of each file an answer shows. */
-export interface Shown {
-  readonly output: 'paths' | 'compact' | 'full';
-  /** Lines before and after a match in a snippet. */
-  readonly contextLines: number;
-}
-
-/** A file in the sizes in which it may be listed. */
-export function sizesOf(hit: CodeHit, { output, contextLines }: Shown): Sizes<MatchEntry> {
+/** A file in the sizes in which it may be listed: with the lines that match unless only paths are asked for. */
+export function sizesOf(hit: CodeHit, isOnlyPaths: boolean): Sizes<MatchEntry> {
   const brief = briefEntry(hit);
-  const normal = output === 'paths' ? brief : compactEntry(hit, brief);
   return {
     brief,
-    normal,
+    normal: isOnlyPaths ? brief : compactEntry(hit, brief),
     full(room) {
-      const entry = { ...brief, snippets: [...snippetsOf(hit, contextLines)] };
+      const entry = { ...brief, snippets: hit.snippets.map((snippet) => snippetEntry(snippet, hit)) };
       return JSON.stringify(entry).length <= room ? entry : undefined;
     },
   };
@@ -70,43 +65,22 @@ function definitionEntry({ name, line, kind, container, signature }: CodeHit['de
 }
 
 function compactEntry({ matches }: CodeHit, brief: MatchEntry): MatchEntry {
-  return { ...brief, matches: matches.map(({ line, row, from, to }) => ({ line, text: cutRow(row, { from, to }) })) };
+  return { ...brief, matches: matches.map(({ line, row, place }) => ({ line, text: cutRow(row, place?.from) })) };
 }
 
-/** Matches with the lines around them; those that touch are one snippet. */
-function* snippetsOf({ matches, lines }: CodeHit, contextLines: number): Generator<Snippet> {
-  let open: { start: number; end: number } | undefined;
-  const last = lines.at(-1) === '' ? lines.length - 1 : lines.length;
-  const made = ({ start, end }: { readonly start: number; readonly end: number }): Snippet => ({
-    start_line: start,
-    end_line: end,
-    text: lines
-      .slice(start - 1, end)
-      .map((row, index) => cutRow(row.replace(/\r$/, ''), matches.find(({ line }) => line === start + index)))
-      .join('\n'),
-  });
-  for (const { line } of matches) {
-    const [start, end] = [Math.max(1, line - contextLines), Math.min(last, line + contextLines)];
-    if (open !== undefined && start <= open.end + 1) {
-      open.end = end;
-      continue;
-    }
-    if (open !== undefined) yield made(open);
-    open = { start, end };
-  }
-  if (open !== undefined) yield made(open);
-}
-
-interface Snippet {
-  start_line: number;
-  end_line: number;
-  text: string;
+function snippetEntry({ startLine, rows }: CodeHit['snippets'][number], { matches }: CodeHit): SnippetEntry {
+  const placeIn = new Map(matches.map(({ line, place }) => [line, place?.from]));
+  return {
+    start_line: startLine,
+    end_line: startLine + rows.length - 1,
+    text: rows.map((row, index) => cutRow(row, placeIn.get(startLine + index))).join('\n'),
+  };
 }
 
 /** The part of a long row around its match. */
-function cutRow(row: string, place: { readonly from: number; readonly to: number } | undefined): string {
+function cutRow(row: string, from = 0): string {
   if (row.length <= ROW_CHARS) return row;
-  const start = Math.max(0, Math.min((place?.from ?? 0) - BEFORE_CHARS, row.length - ROW_CHARS));
+  const start = Math.max(0, Math.min(from - BEFORE_CHARS, row.length - ROW_CHARS));
   const end = start + ROW_CHARS;
   return `${start > 0 ? '…' : ''}${row.slice(start, end)}${end < row.length ? '…' : ''}`;
 }

@@ -76,12 +76,21 @@ export const searchCode = defineTool({
   input,
   output,
   readOnly: true,
+  asks: 'files',
   async run(context, input) {
     const { term, mode, limit } = input;
     const files = filesIn(context, input.path);
-    const rowsPerFile = input.output === 'full' ? FULL_ROWS : COMPACT_ROWS;
+    const isFull = input.output === 'full';
     const where = `${context.caller?.where ?? 'search_code'}: "${context.caller?.keys['term'] ?? 'term'}"`;
-    const answer = await context.snapshot.code.search({ term, mode, where, limit, rowsPerFile, files });
+    const answer = await context.snapshot.code.search({
+      term,
+      mode,
+      where,
+      limit,
+      rowsPerFile: isFull ? FULL_ROWS : COMPACT_ROWS,
+      contextLines: isFull ? input.context_lines : undefined,
+      files,
+    });
     return answerOf(answer, input);
   },
   text: matchesText,
@@ -113,8 +122,7 @@ function answerOf({ hits, files, rows, isOtherCase, isCut, unread }: CodeAnswer,
     ...(isCut ? { incomplete: true } : {}),
     ...(unread.length === 0 ? {} : { not_read: notRead(unread) }),
   };
-  const shown = { output: input.output, contextLines: input.context_lines };
-  const sizes = hits.map((hit) => sizesOf(hit, shown));
+  const sizes = hits.map((hit) => sizesOf(hit, input.output === 'paths'));
   const budget = {
     chars: input.max_tokens * CHARS_PER_TOKEN - JSON.stringify(frame).length,
     mostInFull: input.output === 'full' ? input.limit : 0,
