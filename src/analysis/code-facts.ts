@@ -203,6 +203,16 @@ export class LiveCodeFacts implements ListedCode, ExportHost {
     return this.#dynamicNames.filter((pattern) => pattern.kind === kind);
   }
 
+  /** All files, sorted. */
+  files(): readonly string[] {
+    return [...this.#files.keys()].sort();
+  }
+
+  /** May the file contain the word, by hash? */
+  hasWord(file: string, word: string): boolean {
+    return this.#words.has(file, word);
+  }
+
   /** Files that may contain the word, by hash, sorted: every file that `mentions` reads. */
   holders(word: string): readonly string[] {
     return this.#words.files(word);

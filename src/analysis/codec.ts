@@ -5,7 +5,7 @@ import { parseJsonWithin } from '../formats/bounded-json.js';
 import type { WordSet } from './words/words.js';
 
 /** Raised whenever extraction finds different facts or the format below changes: part of the key of cached facts. */
-export const FACTS_VERSION = 8;
+export const FACTS_VERSION = 9;
 
 /** Twelve values per stored name, and the imports of a file. */
 const BOUNDS = { depth: 3, values: 1_000_000 };
@@ -53,6 +53,7 @@ export function encodeFacts(facts: FileFacts): string {
     entities,
     facts.imports.map(importRow),
     facts.reexports.map(importRow),
+    (facts.loads ?? []).map(importRow),
     dynamicNames,
     keys,
     facts.tests ?? [],
@@ -74,14 +75,15 @@ function trimmed(row: Row): Row {
 export function decodeFacts(text: string, file: string): FileFacts | undefined {
   const row = parseJsonWithin(text, BOUNDS);
   const parsed = row.ok ? row.json : undefined;
-  if (!Array.isArray(parsed) || parsed.length !== 8) return undefined;
-  const [containers, entities, imports, reexports, dynamicNames, keys, tests, skipped] = parsed as unknown[];
-  if (![containers, entities, imports, reexports, dynamicNames, keys, tests].every(isRows)) return undefined;
+  if (!Array.isArray(parsed) || parsed.length !== 9) return undefined;
+  const [containers, entities, imports, reexports, loads, dynamicNames, keys, tests, skipped] = parsed as unknown[];
+  if (![containers, entities, imports, reexports, loads, dynamicNames, keys, tests].every(isRows)) return undefined;
   const names = containers as string[];
   return {
     entities: (entities as Row[]).map((row) => entityOf(row, names, file)),
     imports: (imports as Row[]).map(importOf),
     reexports: (reexports as Row[]).map(importOf),
+    ...((loads as Row[]).length === 0 ? {} : { loads: (loads as Row[]).map(importOf) }),
     dynamicNames: (dynamicNames as Row[]).map(([kind, prefix, line, suffix]) => ({
       kind: kind as DynamicNamePattern['kind'],
       prefix: String(prefix),

@@ -6,6 +6,7 @@ import { explain } from './commands/checking/explain.js';
 import { check } from './commands/check.js';
 import { coverage } from './commands/coverage.js';
 import { fix } from './commands/fix.js';
+import { graph } from './commands/graph.js';
 import { grep } from './commands/grep.js';
 import { health } from './commands/health.js';
 import { init } from './commands/init.js';
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   report,
   reports,
   grep,
+  graph,
   init,
   doctor,
   hook,

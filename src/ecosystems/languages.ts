@@ -25,6 +25,11 @@ const packs = new Map(
   ),
 );
 
+/** Name of the pack whose language the file is in, by its ending. */
+export function packOf(file: string): string | undefined {
+  return packs.get(extensionOf(file));
+}
+
 /**
  * Are both files of languages whose code imports each other, which are those of one pack? Endings decide where the
  * language is unknown.

@@ -3,6 +3,8 @@ import type { Coverage } from '../graph/coverage.js';
 import { definedName } from '../graph/documents-of.js';
 import type { Graph } from '../graph/edges.js';
 import { ENTITY_KINDS } from '../model/code-facts.js';
+import type { Doc } from '../model/doc.js';
+import type { ImportGraph } from './imports/import-graph.js';
 import type { CodeAnswer, CodeQuestion } from './code-search/code-search.js';
 import type { RepositorySources } from './snapshot-sources.js';
 import type { JudgedClaim } from './verification/section-status.js';
@@ -12,6 +14,7 @@ export type { CodeHit } from './code-search/hit.js';
 
 /** What a snapshot knows besides its sources. */
 export interface CodeContext {
+  readonly docs: ReadonlyMap<string, Doc>;
   /** The graph of documents and code. Waits for the first scan. */
   graph(): Promise<Graph<JudgedClaim>>;
 }
@@ -36,6 +39,12 @@ export class CodeQuestions {
     const { codeSearch, verification, tree } = this.#sources;
     const code = verification?.codeFacts.ready() === true ? verification.codeFacts : undefined;
     return codeSearch.search(question, { code, isDoc: (file) => tree.isDoc(file) });
+  }
+
+  /** Which files import which. Waits until all code has been read, which the check of one document waits for. */
+  async imports(): Promise<ImportGraph> {
+    const [first] = this.#context.docs.keys();
+    return (await this.#sources.verify(first)).importGraph();
   }
 
   /** Does the code define this name, in the sense of `Snapshot.documentsOfName`? Waits for the first scan. */

@@ -404,7 +404,7 @@ export class Snapshot {
 
   /** Questions about the code itself. */
   get code(): CodeQuestions {
-    return new CodeQuestions(this.#sources.repository(), { graph: () => this.#graph() });
+    return new CodeQuestions(this.#sources.repository(), { docs: this.docs, graph: () => this.#graph() });
   }
 
   /** The graph of the current documents and code. Waits for the first scan. */

@@ -112,6 +112,11 @@ export interface FileFacts {
   readonly keysOfConstants: readonly KeyOfConstant[];
   readonly imports: readonly CodeImport[];
   readonly reexports: readonly CodeImport[];
+  /**
+   * Places that load a file or a module and bind no name at the top: `require()` in an expression, `mod` of Rust,
+   * `autoload`. Absent if there are none.
+   */
+  readonly loads?: readonly CodeImport[];
   /** Lines of tests inside product code, whose definitions are not read; absent if there are none. */
   readonly tests?: readonly LineRange[];
   readonly skipped: string | undefined;

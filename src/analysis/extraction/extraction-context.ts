@@ -35,6 +35,8 @@ export interface Scope {
 
 export type KeyDefinition = Omit<Definition, 'exported' | 'head'>;
 
+/** Most other places of a file that load something. */
+const MAX_LOADS = 2_000;
 /** Longer expressions are not references to a constant. Characters. */
 const MAX_REFERENCE = 80;
 /** Maximum of keys in a file that constants of other files name. */
@@ -49,6 +51,7 @@ export class ExtractionContext {
   readonly syntax: Syntax;
   readonly file: string;
   readonly imports: CodeImport[] = [];
+  readonly #loads: CodeImport[] = [];
   readonly reexports: CodeImport[] = [];
   readonly scopes: Scope[] = [];
   /** Tests inside product code. */
@@ -204,6 +207,12 @@ export class ExtractionContext {
     this.reexports.push({ from: ownCopy(from), names: names.map(ownCopy), line: this.syntax.line(node) });
   }
 
+  /** Another place that loads a file or a module. */
+  load(node: number, from: string): void {
+    if (this.#loads.length < MAX_LOADS)
+      this.#loads.push({ from: ownCopy(from), names: [], line: this.syntax.line(node) });
+  }
+
   /** Entities of the file found so far, for frameworks that look back. */
   found(): readonly CodeEntity[] {
     return this.#drafts;
@@ -228,6 +237,7 @@ export class ExtractionContext {
       keysOfConstants: this.#keysOfConstants,
       imports: this.imports,
       reexports: this.reexports,
+      ...(this.#loads.length === 0 ? {} : { loads: this.#loads }),
       ...(this.tests.length === 0 ? {} : { tests: this.tests }),
       skipped: dropped ?? cut,
     };

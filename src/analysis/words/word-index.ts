@@ -27,6 +27,12 @@ export class WordIndex {
     this.#loose.add(file);
   }
 
+  /** May the file contain every word of the text, by hash? */
+  has(file: string, text: string): boolean {
+    const words = this.#words.get(file);
+    return words !== undefined && hashesFor(text).every((hash) => hasHash(words, hash));
+  }
+
   /** Files that may contain every word of the text, by hash; sorted. */
   files(text: string): string[] {
     const hashes = hashesFor(text);

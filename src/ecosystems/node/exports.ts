@@ -2,36 +2,10 @@ import { posix } from 'node:path';
 import { NO_FACTS } from '../../model/code-facts.js';
 import type { CodeEntity, CodeImport, FileFacts } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
+import { moduleFile } from './module-files.js';
 import { nodeEntries } from './package-entries.js';
-import { mergeInto, ModuleExports, splitName, topLevel, within } from '../../analysis/extraction/export-host.js';
+import { mergeInto, ModuleExports, splitName, topLevel } from '../../analysis/extraction/export-host.js';
 import type { Exports, ExportHost, ModuleRead } from '../../analysis/extraction/export-host.js';
-
-const EXTENSIONS = [
-  '',
-  '.ts',
-  '.tsx',
-  '.mts',
-  '.cts',
-  '.d.ts',
-  '.js',
-  '.mjs',
-  '.cjs',
-  '.jsx',
-  '/index.ts',
-  '/index.tsx',
-  '/index.js',
-  '/index.mjs',
-  '/index.cjs',
-  '/index.d.ts',
-  '/index.mts',
-];
-/** Sources of a compiled file name in imports: `./a.js` is `a.ts` before the build. */
-const SOURCE_OF: Readonly<Record<string, readonly string[]>> = {
-  '.js': ['.ts', '.tsx', '.d.ts', '.jsx'],
-  '.mjs': ['.mts', '.ts', '.d.mts'],
-  '.cjs': ['.cts', '.ts', '.d.cts'],
-  '.jsx': ['.tsx'],
-};
 
 /** Exports of `name`, `@scope/name` or `name/sub/path`; undefined when no manifest of the repository has that name. */
 export function nodeExports(host: ExportHost, packageName: string): Exports | undefined {
@@ -167,14 +141,7 @@ class Modules extends ModuleExports {
   }
 
   #resolve(directory: string, path: string): string | undefined {
-    const base = within(directory, path);
-    if (base === undefined) return undefined;
-    const has = (file: string) => this.host.facts(file) !== undefined;
-    for (const extension of EXTENSIONS) if (has(base + extension)) return base + extension;
-    const extension = posix.extname(base);
-    const stem = base.slice(0, base.length - extension.length);
-    for (const source of SOURCE_OF[extension] ?? []) if (has(stem + source)) return stem + source;
-    return has(`${base}/index.ts`.replace(/^\//, '')) ? `${base}/index.ts`.replace(/^\//, '') : undefined;
+    return moduleFile((file) => this.host.facts(file) !== undefined, { directory, path });
   }
 }
 

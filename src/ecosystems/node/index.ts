@@ -2,6 +2,7 @@ import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { baseNameOf } from '../../text/paths.js';
 import { defineEcosystem } from '../define.js';
 import { nodeExports } from './exports.js';
+import { nodeImports } from './imports.js';
 import { arg } from './frameworks/arg.js';
 import { bunEnv } from './frameworks/bun-env.js';
 import { bun as bunServe } from './frameworks/bun.js';
@@ -141,6 +142,8 @@ export const node = defineEcosystem({
    * their sources.
    */
   exportsOf: nodeExports,
+  /** Relative paths, `paths` and `baseUrl` of `tsconfig.json`, `imports` and `exports` of `package.json`. */
+  importsOf: nodeImports,
   /** The name in `package.json`: `fastify`, `@scope/name`. */
   importNames: ({ file, name }) => (baseNameOf(file) === 'package.json' && name !== undefined ? [name] : []),
   runners: [npm, pnpm, yarn, bun, npx, nodeRun, npmRunAll, deno, turbo, lerna],

@@ -28,6 +28,12 @@ export function nodeEntries(host: ExportHost, manifest: Manifest, subpath: strin
   ];
 }
 
+/** Paths, relative to the manifest, of a name of its own modules: `#internal/a`. */
+export function importTargets(host: Pick<ExportHost, 'readText'>, { file }: Manifest, name: string): readonly string[] {
+  const imports = memberOf(soundJson(host.readText(file) ?? ''), 'imports')?.value;
+  return imports === undefined ? [] : matchingTargets(imports, name).flatMap((path) => [path, ...sourcesOf(path)]);
+}
+
 function mainTargets(json: JsonNode | undefined, subpath: string): string[] {
   if (subpath !== '') return [subpath];
   return ['types', 'typings', 'main', 'module', 'source'].flatMap((key) => stringOf(memberOf(json, key)?.value) ?? []);
@@ -37,11 +43,16 @@ function mainTargets(json: JsonNode | undefined, subpath: string): string[] {
 function exportTargets(exported: JsonNode, subpath: string): string[] {
   const entries = membersOf(exported);
   if (!entries.some(({ key }) => key.startsWith('.'))) return subpath === '.' ? leaves(exported, 0) : [];
-  for (const { key, value } of entries) {
-    if (key === subpath) return leaves(value, 0);
+  return matchingTargets(exported, subpath);
+}
+
+/** Targets of the member with this key, or whose key has a `*` that fits. */
+function matchingTargets(map: JsonNode, name: string): string[] {
+  for (const { key, value } of membersOf(map)) {
+    if (key === name) return leaves(value, 0);
     const [head = '', tail] = key.split('*');
-    if (tail === undefined || !subpath.startsWith(head) || !subpath.endsWith(tail)) continue;
-    const part = subpath.slice(head.length, subpath.length - tail.length);
+    if (tail === undefined || !name.startsWith(head) || !name.endsWith(tail)) continue;
+    const part = name.slice(head.length, name.length - tail.length);
     return leaves(value, 0).map((path) => path.replaceAll('*', part));
   }
   return [];

@@ -2,6 +2,7 @@ import { byCodeUnits } from '../../text/sorted.js';
 import { LiveCodeFacts } from '../../analysis/code-facts.js';
 import { codePacks } from '../../ecosystems/exports.js';
 import { decodeFacts, decodeWords } from '../../analysis/codec.js';
+import type { ImportHost } from '../../analysis/extraction/import-host.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
 import { languageOf } from '../../ecosystems/languages.js';
 import { BOUNDS } from '../../model/bounds.js';
@@ -93,6 +94,25 @@ export class CodeIndex implements CodeStamps {
       exportsOf: (name) => synced().exportsOf(name),
       someExportsOf: (name) => synced().someExportsOf(name),
       refusesImport: (module, name) => synced().refusesImport(module, name),
+    };
+  }
+
+  /** What the resolution of imports may ask, of this round. All code must have been read. */
+  importHost(): ImportHost {
+    this.whole();
+    this.#open();
+    const live = this.#live;
+    return {
+      manifests: live.manifests,
+      facts: (file) => live.facts(file),
+      filesIn: (directory) => live.filesIn(directory),
+      foldersIn: (directory) => live.foldersIn(directory),
+      definersOf: (name, endings) => live.definersOf(name, endings),
+      readText: (file) => this.textInRound(file),
+      has: (file) => this.#worktree.kind(file) === 'file',
+      hasWord: (file, word) => live.hasWord(file, word),
+      allFiles: () => this.#worktree.files(),
+      files: () => live.files(),
     };
   }
 

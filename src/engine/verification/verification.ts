@@ -5,6 +5,8 @@ import type { Doc } from '../../model/doc.js';
 import type { Verdict } from '../../model/verdict.js';
 import type { History } from '../../repo/history/history.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
+import type { ImportGraph } from '../imports/import-graph.js';
+import { LazyImportGraph } from '../imports/lazy-import-graph.js';
 import { loadExtractor } from '../code/code-reader.js';
 import { mapInSlices, startSlices } from '../yield-to-event-loop.js';
 import type { ExtractFault } from '../documents/extract.js';
@@ -58,6 +60,7 @@ const MAX_ROUNDS = 4;
  */
 export class Verification {
   readonly #parts: VerificationParts;
+  readonly #imports = new LazyImportGraph();
   /** Identifies the tree when the last scan began. */
   #tree = '';
 
@@ -68,6 +71,11 @@ export class Verification {
   /** Definitions in the code, including names that are not in any document. */
   get codeFacts(): ListedCode {
     return this.#parts.code.facts;
+  }
+
+  /** Which files import which. All code must have been read. */
+  importGraph(): Promise<ImportGraph> {
+    return this.#imports.of(this.#parts.code);
   }
 
   /** Git's history, for paths that no longer exist. */

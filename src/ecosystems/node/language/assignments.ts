@@ -41,6 +41,7 @@ const DECORATORS = new Set(['decorate', 'decorateReply', 'decorateRequest', 'def
 export function callDefinition(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const callee = syntax.field(node, 'function');
+  loadCall(context, node, callee);
   const property = syntax.field(callee, 'property');
   if (property === NONE || !DECORATORS.has(syntax.slice(property).slice(0, 20))) return;
   const [first = NONE, second = NONE] = syntax.children(syntax.field(node, 'arguments'));
@@ -49,4 +50,13 @@ export function callDefinition(context: ExtractionContext, node: number): void {
   if (name === undefined || name === '__esModule') return;
   const container = assignedName(context, isDefine ? first : syntax.field(callee, 'object'));
   if (container !== undefined) context.define(node, { kind: 'property', name, exported: true, container });
+}
+
+/** `require('x')`, `import('x')`, in any expression. */
+function loadCall(context: ExtractionContext, node: number, callee: number): void {
+  const { syntax } = context;
+  const length = syntax.end(callee) - syntax.start(callee);
+  if (length > 'require.resolve'.length || !/^(?:require(?:\.resolve)?|import)$/.test(syntax.slice(callee))) return;
+  const from = stringOf(syntax, syntax.first(syntax.field(node, 'arguments')));
+  if (from !== undefined) context.load(node, from);
 }

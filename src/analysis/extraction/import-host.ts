@@ -1,0 +1,31 @@
+import type { CodeImport } from '../../model/code-facts.js';
+import type { ExportHost } from './export-host.js';
+
+/** What the resolution of imports may ask of the repository. */
+export interface ImportHost extends ExportHost {
+  /** Is this a file of the repository, code or not? */
+  has(file: string): boolean;
+  /** May the code file contain the word? */
+  hasWord(file: string, word: string): boolean;
+  /** All files of the repository, sorted. */
+  allFiles(): readonly string[];
+  /** All code files, sorted. */
+  files(): readonly string[];
+}
+
+/**
+ * Where an import leads: to files of this repository, or to a package or module of this name outside of it. `isByName`:
+ * to those of the files that define a name which the importing file contains, for imports of whole packages and
+ * namespaces.
+ */
+export type ImportTarget =
+  | { readonly files: readonly string[]; readonly isByName?: true }
+  | { readonly external: string };
+
+/** How the files of one ecosystem take in each other. Made for one state of the repository. */
+export interface ImportResolver {
+  /** Where the import of this file leads; undefined if that is not known. */
+  resolve(file: string, imported: CodeImport): ImportTarget | undefined;
+  /** Files whose definitions this file sees without an import: those of its package. Absent if there are none. */
+  visible?(file: string): readonly string[];
+}

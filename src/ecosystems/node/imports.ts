@@ -1,0 +1,117 @@
+import { builtinModules } from 'node:module';
+import { posix } from 'node:path';
+import { within } from '../../analysis/extraction/export-host.js';
+import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/extraction/import-host.js';
+import type { CodeImport } from '../../model/code-facts.js';
+import type { Manifest } from '../../model/manifest.js';
+import { directoryOf } from '../../text/paths.js';
+import { moduleFile } from './module-files.js';
+import { importTargets, nodeEntries } from './package-entries.js';
+import { aliasesOf, placesOf } from './path-aliases.js';
+import type { PathAliases } from './path-aliases.js';
+
+const BUILTIN: ReadonlySet<string> = new Set(builtinModules);
+const PLAIN = /\.[cm]?jsx?$/;
+/** Addresses and modules that a program makes: `https://…`, `virtual:…`, `npm:…`, `bun:test`. */
+const OTHER_SCHEME = /^[a-z][a-z\d+.-]+:/i;
+
+/** Imports of TypeScript and JavaScript: relative, aliases of the compiler, subpaths, packages of the repository. */
+export function nodeImports(host: ImportHost): ImportResolver {
+  const resolver = new NodeResolver(host);
+  return { resolve: (file, imported) => resolver.resolve(file, imported) };
+}
+
+class NodeResolver {
+  readonly #host: ImportHost;
+  readonly #aliases: (directory: string) => PathAliases;
+  readonly #packages: ReadonlyMap<string, Manifest>;
+  /** By folder. */
+  readonly #manifests: ReadonlyMap<string, Manifest>;
+
+  constructor(host: ImportHost) {
+    this.#host = host;
+    this.#aliases = aliasesOf(host);
+    const manifests = host.manifests.filter(({ file }) => posix.basename(file) === 'package.json');
+    this.#packages = new Map(
+      manifests.flatMap((manifest) => (manifest.name === undefined ? [] : [[manifest.name, manifest]])),
+    );
+    this.#manifests = new Map(manifests.map((manifest) => [manifest.dir, manifest]));
+  }
+
+  resolve(file: string, { from }: CodeImport): ImportTarget | undefined {
+    // Bundlers give hints before and after a name: `raw-loader!./a`, `./a?raw`.
+    const name = from.split('!').at(-1)?.split('?', 1)[0] ?? from;
+    const isPlain = PLAIN.test(file);
+    if (/^\.{1,2}(?:\/|$)/.test(name)) return this.#at({ directory: directoryOf(file), path: name, isPlain });
+    if (name.startsWith('#')) return this.#subpath(file, name);
+    const here = this.#aliased(file, name) ?? this.#ofPackage(name);
+    if (here !== undefined) return here;
+    return externalOf(name);
+  }
+
+  #at(place: {
+    readonly directory: string;
+    readonly path: string;
+    readonly isPlain: boolean;
+  }): ImportTarget | undefined {
+    const found = moduleFile((file) => this.#host.has(file), place) ?? this.#folderPackage(place);
+    return found === undefined ? undefined : { files: [found] };
+  }
+
+  /** A folder with a `package.json` of its own is a module. */
+  #folderPackage({ directory, path }: { readonly directory: string; readonly path: string }): string | undefined {
+    const folder = within(directory, path);
+    const manifest = folder === undefined ? undefined : this.#manifests.get(folder);
+    return manifest === undefined ? undefined : this.#entryOf(manifest, '');
+  }
+
+  #aliased(file: string, name: string): ImportTarget | undefined {
+    for (const place of placesOf(this.#aliases(directoryOf(file)), name)) {
+      const found = this.#at({ directory: '', path: place, isPlain: PLAIN.test(file) });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** `#name` of the nearest manifest. */
+  #subpath(file: string, name: string): ImportTarget | undefined {
+    for (let directory = directoryOf(file); ; directory = directoryOf(directory)) {
+      const manifest = this.#manifests.get(directory);
+      if (manifest !== undefined) {
+        for (const target of importTargets(this.#host, manifest, name)) {
+          const found = this.#at({ directory, path: target, isPlain: PLAIN.test(file) });
+          if (found !== undefined) return found;
+        }
+        return this.#aliased(file, name);
+      }
+      if (directory === '') return this.#aliased(file, name);
+    }
+  }
+
+  /** A package of this repository, or a path in one. */
+  #ofPackage(name: string): ImportTarget | undefined {
+    const parts = name.split('/');
+    const length = name.startsWith('@') ? 2 : 1;
+    const manifest = this.#packages.get(parts.slice(0, length).join('/'));
+    if (manifest === undefined) return undefined;
+    const found = this.#entryOf(manifest, parts.slice(length).join('/'));
+    return found === undefined ? undefined : { files: [found] };
+  }
+
+  #entryOf(manifest: Manifest, subpath: string): string | undefined {
+    for (const places of nodeEntries(this.#host, manifest, subpath))
+      for (const path of places) {
+        const found = moduleFile((file) => this.#host.has(file), { directory: manifest.dir, path });
+        if (found !== undefined) return found;
+      }
+    return undefined;
+  }
+}
+
+function externalOf(name: string): ImportTarget | undefined {
+  if (OTHER_SCHEME.test(name)) return { external: name };
+  const bare = name.split('/')[0] ?? '';
+  if (BUILTIN.has(bare)) return { external: `node:${name}` };
+  const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
+  return /^(?:@[\w.~-]+\/)?[\w.~-]+$/.test(parts.join('/')) ? { external: parts.join('/') } : undefined;
+}

@@ -1,0 +1,130 @@
+import { IMPORTED_KINDS } from '../../model/code-facts.js';
+import type { ImportHost, ImportTarget } from '../../analysis/extraction/import-host.js';
+import { resolverFor } from '../../ecosystems/imports.js';
+import type { DependencyEdge } from '../../graph/dependencies.js';
+import { byCodeUnits } from '../../text/sorted.js';
+import { startSlices } from '../yield-to-event-loop.js';
+
+/** A package or module outside of the repository, and where it is imported first. */
+export interface ExternalImport {
+  readonly name: string;
+  readonly line: number;
+}
+
+/** An import that leads neither to a file nor to a package. `from`: as written. */
+export interface UnresolvedImport {
+  readonly from: string;
+  readonly line: number;
+}
+
+export interface FileImports {
+  readonly edges: readonly DependencyEdge[];
+  readonly external: readonly ExternalImport[];
+  readonly unresolved: readonly UnresolvedImport[];
+  /** Is it known how files of this language take in others? */
+  readonly isRead: boolean;
+}
+
+const UNREAD: FileImports = { edges: [], external: [], unresolved: [], isRead: false };
+
+/** Which files import which, for one state of the code. */
+export class ImportGraph {
+  readonly #host: ImportHost;
+  readonly #imports: ReadonlyMap<string, FileImports>;
+  readonly #importers: ReadonlyMap<string, readonly DependencyEdge[]>;
+
+  private constructor(host: ImportHost, imports: ReadonlyMap<string, FileImports>) {
+    this.#host = host;
+    this.#imports = imports;
+    this.#importers = reversed(imports);
+  }
+
+  /** Resolves the imports of all files, in slices. */
+  static async of(host: ImportHost): Promise<ImportGraph> {
+    const slice = startSlices();
+    const imports = new Map<string, FileImports>();
+    for (const file of host.files()) {
+      imports.set(file, importsOf(host, file));
+      await slice();
+    }
+    return new ImportGraph(host, imports);
+  }
+
+  /** Undefined for a file that is not code. */
+  importsOf(file: string): FileImports | undefined {
+    return this.#imports.get(file);
+  }
+
+  /** Files that this one takes in, each once. */
+  dependenciesOf(file: string): readonly DependencyEdge[] {
+    return this.importsOf(file)?.edges ?? [];
+  }
+
+  /** Files that take in this one, each once; sorted. */
+  dependentsOf(file: string): readonly DependencyEdge[] {
+    return this.#importers.get(file) ?? [];
+  }
+
+  /** Names that the file takes from another and gives on. */
+  passesOn(file: string): boolean {
+    return (this.#host.facts(file)?.reexports ?? []).some(({ from }) => from !== '');
+  }
+}
+
+function importsOf(host: ImportHost, file: string): FileImports {
+  const facts = host.facts(file);
+  const resolver = resolverFor(host, file);
+  if (facts === undefined || resolver === undefined) return UNREAD;
+  const written = [...facts.imports, ...facts.reexports.filter(({ from }) => from !== ''), ...(facts.loads ?? [])];
+  const edges = new Map<string, DependencyEdge>();
+  const external = new Map<string, ExternalImport>();
+  const unresolved = new Map<string, UnresolvedImport>();
+  const add = (target: string, line: number | undefined): void => {
+    if (target !== file && !edges.has(target)) edges.set(target, { file: target, line });
+  };
+  for (const imported of written.sort((a, b) => a.line - b.line)) {
+    const target = resolver.resolve(file, imported);
+    if (target === undefined) addTo(unresolved, imported.from, { from: imported.from, line: imported.line });
+    else if ('external' in target) addTo(external, target.external, { name: target.external, line: imported.line });
+    else for (const one of filesMeant(host, file, target)) add(one, imported.line);
+  }
+  for (const one of filesMeant(host, file, { files: resolver.visible?.(file) ?? [], isByName: true }))
+    add(one, undefined);
+  return {
+    edges: [...edges.values()].sort((a, b) => byCodeUnits(a.file, b.file)),
+    external: [...external.values()].sort((a, b) => byCodeUnits(a.name, b.name)),
+    unresolved: [...unresolved.values()],
+    isRead: true,
+  };
+}
+
+function addTo<T>(map: Map<string, T>, key: string, value: T): void {
+  if (!map.has(key)) map.set(key, value);
+}
+
+function filesMeant(
+  host: ImportHost,
+  file: string,
+  { files, isByName }: Extract<ImportTarget, { readonly files: readonly string[] }>,
+): readonly string[] {
+  return isByName === true ? files.filter((one) => one !== file && usesNameOf(host, file, one)) : files;
+}
+
+/** Does the file contain the name of something that the other defines at its top? */
+function usesNameOf(host: ImportHost, file: string, other: string): boolean {
+  const { entities = [] } = host.facts(other) ?? {};
+  return entities.some(
+    ({ name, kind, container }) => container === undefined && IMPORTED_KINDS.has(kind) && host.hasWord(file, name),
+  );
+}
+
+function reversed(imports: ReadonlyMap<string, FileImports>): ReadonlyMap<string, readonly DependencyEdge[]> {
+  const importers = new Map<string, DependencyEdge[]>();
+  for (const [file, { edges }] of imports)
+    for (const { file: target, line } of edges) {
+      const known = importers.get(target);
+      if (known === undefined) importers.set(target, [{ file, line }]);
+      else known.push({ file, line });
+    }
+  return importers;
+}
