@@ -1,6 +1,6 @@
 import type { Manifest } from '../../model/manifest.js';
 import { memberOf, membersOf, soundJson, stringOf } from '../../formats/json.js';
-import type { JsonNode } from '../../formats/json.js';
+import type { JsonMember, JsonNode } from '../../formats/json.js';
 import type { ExportHost } from '../../analysis/extraction/export-host.js';
 
 /** Folders written by a build; the source is in another folder. */
@@ -61,8 +61,15 @@ function matchingTargets(map: JsonNode, name: string): string[] {
 function leaves(target: JsonNode, depth: number): string[] {
   if (target.kind === 'string') return [target.value];
   if (target.kind === 'other' || depth > 8) return [];
-  const inner = target.kind === 'array' ? target.items : membersOf(target).map(({ value }) => value);
+  const inner = target.kind === 'array' ? target.items : byCondition(target).map(({ value }) => value);
   return inner.flatMap((node) => leaves(node, depth + 1)).slice(0, MAX_TARGETS);
+}
+
+/** Modules of `import` before those of `require`. */
+function byCondition(target: JsonNode): readonly JsonMember[] {
+  const members = membersOf(target);
+  const isRequired = ({ key }: JsonMember): boolean => key === 'require';
+  return [...members.filter((member) => !isRequired(member)), ...members.filter(isRequired)];
 }
 
 /**

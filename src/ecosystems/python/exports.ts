@@ -7,7 +7,7 @@ import { ModuleExports, splitName, topLevel, within } from '../../analysis/extra
 import type { Exports, ExportHost, ModuleRead } from '../../analysis/extraction/export-host.js';
 
 /** Folders in which a distribution keeps its packages. */
-const ROOTS = ['', 'src', 'python', 'lib'];
+export const ROOTS = ['', 'src', 'python', 'lib'];
 
 /**
  * Packages that the distribution in a folder brings, by their folders: `django-ninja` brings `ninja`. Not its tests,

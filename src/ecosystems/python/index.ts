@@ -4,6 +4,7 @@ import { baseNameOf } from '../../text/paths.js';
 import { underscored } from '../../text/words/spellings.js';
 import { defineEcosystem } from '../define.js';
 import { packagesBelow, pythonExports } from './exports.js';
+import { pythonImports } from './imports.js';
 import { aiohttp } from './frameworks/aiohttp.js';
 import { argparse } from './frameworks/argparse.js';
 import { bottle } from './frameworks/bottle.js';
@@ -97,6 +98,8 @@ export const python = defineEcosystem({
    * `__init__.py`.
    */
   exportsOf: pythonExports,
+  /** Relative to the package, or from the folders of the program, of its project and of its sources. */
+  importsOf: pythonImports,
   /** The name of the distribution, with underscores (`my-package` is `my_package`), and the packages in its folder. */
   importNames: ({ file, dir, name }, tree) => {
     if (!NAMING.has(baseNameOf(file))) return [];
