@@ -3,7 +3,7 @@ import type { CommandRunner } from '../analysis/commands/runner.js';
 import type { FrameworkExtractor, Language, TextFormat } from '../analysis/extraction/define.js';
 import type { ExampleCode } from '../analysis/extraction/example-code.js';
 import type { Exports, ExportHost } from '../analysis/extraction/export-host.js';
-import type { ImportHost, ImportResolver } from '../analysis/extraction/import-host.js';
+import type { ImportHost, ImportResolver } from '../analysis/imports/import-host.js';
 import type { ManifestFormat } from '../analysis/manifests/manifest-format.js';
 import type { ProjectFiles } from '../analysis/manifests/project-files.js';
 import type { SourceForms } from '../analysis/extraction/source-forms.js';

@@ -4,7 +4,7 @@ import { createExtractor } from '../../src/ecosystems/extract.js';
 import type { CodeExtractor } from '../../src/ecosystems/extract.js';
 import { loadWasm } from '../../src/engine/code/code-reader.js';
 import { LiveCodeFacts } from '../../src/analysis/code-facts.js';
-import { codePacks } from '../../src/ecosystems/exports.js';
+import { codePacks } from '../../src/ecosystems/modules.js';
 import { ecosystems } from '../../src/ecosystems/index.js';
 import { wordsOf } from '../../src/analysis/words/words.js';
 import type { CodeEntity, FileFacts } from '../../src/model/code-facts.js';

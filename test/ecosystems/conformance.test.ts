@@ -10,7 +10,7 @@ import { callsOf } from '../../src/claims/types/command/commands.js';
 import { describeCall } from '../../src/claims/types/command/payload.js';
 import type { Ecosystem } from '../../src/ecosystems/define.js';
 import { ecosystems } from '../../src/ecosystems/index.js';
-import { codePacks } from '../../src/ecosystems/exports.js';
+import { codePacks } from '../../src/ecosystems/modules.js';
 import { frameworks as allFrameworks, frameworksAwake } from '../../src/ecosystems/extract.js';
 import { languageOf } from '../../src/ecosystems/languages.js';
 import { readManifest } from '../../src/ecosystems/manifests.js';

@@ -1,5 +1,5 @@
 import { LiveCodeFacts } from '../../src/analysis/code-facts.js';
-import { codePacks } from '../../src/ecosystems/exports.js';
+import { codePacks } from '../../src/ecosystems/modules.js';
 import { wordsOf } from '../../src/analysis/words/words.js';
 import { DocGraph } from '../../src/graph/doc-graph.js';
 import type { Graph, JudgedEdge } from '../../src/graph/edges.js';

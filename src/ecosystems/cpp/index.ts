@@ -1,4 +1,5 @@
 import { defineEcosystem } from '../define.js';
+import { cppImports } from './imports.js';
 import { examples } from './examples.js';
 import { abslFlags } from './frameworks/absl-flags.js';
 import { argparseCpp } from './frameworks/argparse-cpp.js';
@@ -43,6 +44,8 @@ export const cpp = defineEcosystem({
     crow,
   ],
   textFormats: [cmakeOptions, mesonOptions],
+  /** Beside the file, else the nearest file whose path ends so. */
+  importsOf: cppImports,
   runners: [cmake, meson],
   programs,
   versions,

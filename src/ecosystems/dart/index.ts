@@ -1,5 +1,6 @@
 import { baseNameOf } from '../../text/paths.js';
 import { defineEcosystem } from '../define.js';
+import { dartImports } from './imports.js';
 import { examples } from './examples.js';
 import { dartExports } from './exports.js';
 import { files } from './files.js';
@@ -26,6 +27,8 @@ export const dart = defineEcosystem({
   frameworks: [dartArgs, platformEnvironment, shelfRouter, alfred, dartFrog],
   /** Public definitions of the libraries in `lib`, with those that they export and those of their parts. */
   exportsOf: dartExports,
+  /** Relative, and libraries of packages of the repository. */
+  importsOf: dartImports,
   /** The name of the package. */
   importNames: ({ file, name }) => (baseNameOf(file) === 'pubspec.yaml' && name !== undefined ? [name] : []),
   runners: [dartRun, fvm, melos],

@@ -1,5 +1,6 @@
 import { namespaceExports } from '../../analysis/extraction/directory-exports.js';
 import { defineEcosystem } from '../define.js';
+import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
 import { aspnetControllers } from './frameworks/aspnet-controllers.js';
 import { cocona } from './frameworks/cocona.js';
 import { commandLineParser } from './frameworks/command-line-parser.js';
@@ -32,6 +33,13 @@ export const dotnet = defineEcosystem({
   ],
   /** Public types of a namespace, over all its files. */
   exportsOf: namespaceExports('.cs'),
+  /** Types of the namespaces that the file and its project use. */
+  importsOf: namespaceImports({
+    endings: ['.cs'],
+    separator: '.',
+    seesOuter: true,
+    isForAll: (file) => /usings?\.cs$/i.test(file),
+  }),
   programs,
   examples,
   files,

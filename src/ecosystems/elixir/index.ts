@@ -1,4 +1,5 @@
 import { defineEcosystem } from '../define.js';
+import { elixirImports } from './imports.js';
 import { examples } from './examples.js';
 import { files } from './files.js';
 import { applicationConfig } from './frameworks/application-config.js';
@@ -20,6 +21,8 @@ export const elixir = defineEcosystem({
   languages: [language],
   manifests: [mixExs, mixTask],
   frameworks: [optionParser, applicationConfig, phoenixRouter, plugRouter, ectoSchema],
+  /** Modules by their full names, with and without an alias. */
+  importsOf: elixirImports,
   runners: [mix],
   programs,
   versions,

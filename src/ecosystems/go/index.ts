@@ -1,6 +1,7 @@
 import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { baseNameOf } from '../../text/paths.js';
 import { defineEcosystem } from '../define.js';
+import { goImports } from './imports.js';
 import { goExports } from './exports.js';
 import { caarlos0Env } from './frameworks/caarlos0-env.js';
 import { chi } from './frameworks/chi.js';
@@ -70,6 +71,8 @@ export const go = defineEcosystem({
   ],
   /** A package is a folder: its names with a capital, of all files but tests. */
   exportsOf: goExports,
+  /** The folder of the package in a module of the repository; its files see each other. */
+  importsOf: goImports,
   /** The last element of the module path, without `go` and hyphens around it: `example.com/go-shop` is `shop`. */
   importNames: ({ file, name }) => {
     const isModule = baseNameOf(file) === 'go.mod' && name !== undefined;

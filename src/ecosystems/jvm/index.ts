@@ -1,6 +1,7 @@
 import { namespaceExports } from '../../analysis/extraction/directory-exports.js';
 import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { defineEcosystem } from '../define.js';
+import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
 import { airline } from './frameworks/airline.js';
 import { clikt } from './frameworks/clikt.js';
 import { commonsCli } from './frameworks/commons-cli.js';
@@ -51,6 +52,8 @@ export const jvm = defineEcosystem({
   ],
   /** Public definitions of a package, over all its files. */
   exportsOf: namespaceExports('.java', '.kt'),
+  /** Types by their full names, and those of the package. */
+  importsOf: namespaceImports({ endings: ['.java', '.kt'], separator: '.' }),
   runners: [gradle, maven],
   programs,
   versions,

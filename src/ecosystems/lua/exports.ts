@@ -20,7 +20,7 @@ export function luaExports(host: ExportHost, module: string): Exports | undefine
   return found;
 }
 
-function moduleFile(host: ExportHost, module: string): string | undefined {
+export function moduleFile(host: ExportHost, module: string): string | undefined {
   if (!/^[A-Za-z_][\w-]*(?:[./][\w-]+)*$/.test(module)) return undefined;
   const path = module.replace(/\./g, '/');
   const directories = new Set([

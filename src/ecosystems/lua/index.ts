@@ -1,4 +1,5 @@
 import { defineEcosystem } from '../define.js';
+import { luaImports } from './imports.js';
 import { examples } from './examples.js';
 import { luaExports } from './exports.js';
 import { files } from './files.js';
@@ -25,6 +26,8 @@ export const lua = defineEcosystem({
   frameworks: [luaArgparse, cliargs, lapp, lapis, lor, optionsObjects, vimCommands, vimGlobalVariables, vimEnv],
   /** Members of the table that a module returns, by its name for `require`. */
   exportsOf: luaExports,
+  /** From the folders in which programs look for modules. */
+  importsOf: luaImports,
   /** The first parts of the names of a rock's modules, and the name of the rock. */
   importNames: ({ file, name, modules = [] }) =>
     file.endsWith('.rockspec')

@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { within } from '../../analysis/extraction/export-host.js';
-import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/extraction/import-host.js';
+import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/imports/import-host.js';
 import type { CodeImport } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import { directoryOf } from '../../text/paths.js';

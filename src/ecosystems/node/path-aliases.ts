@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { within } from '../../analysis/extraction/export-host.js';
-import type { ImportHost } from '../../analysis/extraction/import-host.js';
+import type { ImportHost } from '../../analysis/imports/import-host.js';
 import { memberOf, membersOf, readJson, stringOf } from '../../formats/json.js';
 import type { JsonNode } from '../../formats/json.js';
 import { directoryOf } from '../../text/paths.js';

@@ -1,6 +1,7 @@
 import { namespaceExports } from '../../analysis/extraction/directory-exports.js';
 import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { defineEcosystem } from '../define.js';
+import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
 import { artisan } from './frameworks/artisan.js';
 import { fastRoute } from './frameworks/fast-route.js';
 import { hyperf } from './frameworks/hyperf.js';
@@ -43,6 +44,8 @@ export const php = defineEcosystem({
   ],
   /** Types of a namespace, over all its files. */
   exportsOf: namespaceExports('.php'),
+  /** Types by their full names, and those of the namespace. */
+  importsOf: namespaceImports({ endings: ['.php'], separator: '\\' }),
   runners: [composer],
   programs,
   versions,

@@ -1,5 +1,5 @@
 import { within } from '../../analysis/extraction/export-host.js';
-import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/extraction/import-host.js';
+import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/imports/import-host.js';
 import type { CodeImport } from '../../model/code-facts.js';
 import { remembered } from '../../text/memo.js';
 import { directoryOf, foldersAbove } from '../../text/paths.js';

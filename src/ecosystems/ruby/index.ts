@@ -1,5 +1,6 @@
 import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { defineEcosystem } from '../define.js';
+import { rubyImports } from './imports.js';
 import { dryCli } from './frameworks/dry-cli.js';
 import { dryConfigurable } from './frameworks/dry-configurable.js';
 import { envHash } from './frameworks/env-hash.js';
@@ -49,6 +50,8 @@ export const ruby = defineEcosystem({
     optionsObjects,
     dryConfigurable,
   ],
+  /** `require_relative` beside the file, `require` from the folders of libraries and tests. */
+  importsOf: rubyImports,
   runners: [bundle, rake],
   programs,
   versions,

@@ -1,6 +1,7 @@
 import { baseNameOf } from '../../text/paths.js';
 import { underscored } from '../../text/words/spellings.js';
 import { defineEcosystem } from '../define.js';
+import { rustImports } from './imports.js';
 import { rustExports } from './exports.js';
 import { actixWeb } from './frameworks/actix-web.js';
 import { argh } from './frameworks/argh.js';
@@ -48,6 +49,8 @@ export const rust = defineEcosystem({
   ],
   /** Public items of a crate, or of one of its modules: `my_crate::module`. */
   exportsOf: rustExports,
+  /** `mod` and `use`, in the modules of the crate and in other crates of the repository. */
+  importsOf: rustImports,
   /** The name in `Cargo.toml`, with underscores. */
   importNames: ({ file, name }) => (baseNameOf(file) === 'Cargo.toml' && name !== undefined ? underscored(name) : []),
   runners: [cargo],

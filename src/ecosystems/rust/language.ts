@@ -60,7 +60,7 @@ export const rust: Language = {
     enum_item: item('enum'),
     union_item: item('class'),
     trait_item: item('interface'),
-    mod_item: item('module'),
+    mod_item: moduleItem,
     function_item: item('function'),
     function_signature_item: item('function'),
     const_item: item('constant'),
@@ -75,6 +75,13 @@ export const rust: Language = {
   scopeName: (context, node) =>
     context.syntax.kind(node) === 'impl_item' ? bareType(context.syntax.name(node, 'type')) : context.scope?.name,
 };
+
+/** `mod name;` loads a file. */
+function moduleItem(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  if (syntax.field(node, 'body') === NONE && context.scope === undefined) context.load(node, syntax.name(node));
+  item('module')(context, node);
+}
 
 /** `#[test]`, `#[tokio::test]`, `#[cfg(test)]`, `#[cfg(all(test, unix))]`; not `#[cfg(any(test, feature = "x"))]`. */
 const OF_TESTS = /^(?:(?:\w+::){0,3}test\b|cfg\(\s*(?:all\(\s*)?test\b)/;

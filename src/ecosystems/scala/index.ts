@@ -1,4 +1,5 @@
 import { defineEcosystem } from '../define.js';
+import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
 import { examples } from './examples.js';
 import { files } from './files.js';
 import { akkaHttp } from './frameworks/akka-http.js';
@@ -23,6 +24,8 @@ export const scala = defineEcosystem({
   manifests: [buildSbt, buildProperties],
   frameworks: [scopt, decline, http4s, akkaHttp, sbtSettings],
   textFormats: [playRoutes, hocon],
+  /** Types by their full names, and those of the package and around it. */
+  importsOf: namespaceImports({ endings: ['.scala'], separator: '.', seesOuter: true }),
   runners: [sbt],
   programs,
   versions,

@@ -1,4 +1,5 @@
 import { defineEcosystem } from '../define.js';
+import { shellImports } from './imports.js';
 import { caseOptions } from './frameworks/case-options.js';
 import { getopts } from './frameworks/getopts.js';
 import { shellVariables } from './frameworks/shell-variables.js';
@@ -14,4 +15,6 @@ export const shell = defineEcosystem({
   programs,
   examples: { areCommands: true },
   sources,
+  /** Beside the script, or from the root. */
+  importsOf: shellImports,
 });

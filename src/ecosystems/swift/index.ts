@@ -1,5 +1,6 @@
 import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { defineEcosystem } from '../define.js';
+import { swiftImports } from './imports.js';
 import { examples } from './examples.js';
 import { files } from './files.js';
 import { argumentParser } from './frameworks/argument-parser.js';
@@ -26,6 +27,8 @@ export const swift = defineEcosystem({
   frameworks: [argumentParser, swiftCli, vapor, hummingbird, processEnvironment, packageDescription],
   /** The targets of `Package.swift`. */
   importNames: modulesOf,
+  /** The files of the target, and of the targets that a file imports. */
+  importsOf: swiftImports,
   runners: [runner],
   programs,
   versions,

@@ -1,8 +1,8 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import { LiveCodeFacts } from '../../analysis/code-facts.js';
-import { codePacks } from '../../ecosystems/exports.js';
+import { codePacks } from '../../ecosystems/modules.js';
 import { decodeFacts, decodeWords } from '../../analysis/codec.js';
-import type { ImportHost } from '../../analysis/extraction/import-host.js';
+import type { ImportHost } from '../../analysis/imports/import-host.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
 import { languageOf } from '../../ecosystems/languages.js';
 import { BOUNDS } from '../../model/bounds.js';

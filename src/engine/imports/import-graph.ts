@@ -1,6 +1,6 @@
 import { IMPORTED_KINDS } from '../../model/code-facts.js';
-import type { ImportHost, ImportTarget } from '../../analysis/extraction/import-host.js';
-import { resolverFor } from '../../ecosystems/imports.js';
+import type { ImportHost, ImportTarget } from '../../analysis/imports/import-host.js';
+import { resolverFor } from '../../ecosystems/modules.js';
 import type { DependencyEdge } from '../../graph/dependencies.js';
 import { byCodeUnits } from '../../text/sorted.js';
 import { startSlices } from '../yield-to-event-loop.js';
@@ -105,9 +105,11 @@ function addTo<T>(map: Map<string, T>, key: string, value: T): void {
 function filesMeant(
   host: ImportHost,
   file: string,
-  { files, isByName }: Extract<ImportTarget, { readonly files: readonly string[] }>,
+  { files, isByName, orAll }: Extract<ImportTarget, { readonly files: readonly string[] }>,
 ): readonly string[] {
-  return isByName === true ? files.filter((one) => one !== file && usesNameOf(host, file, one)) : files;
+  if (isByName !== true) return files;
+  const named = files.filter((one) => one !== file && usesNameOf(host, file, one));
+  return named.length === 0 && orAll === true ? files : named;
 }
 
 /** Does the file contain the name of something that the other defines at its top? */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { exportsOf } from '../../ecosystems/exports.js';
+import { exportsOf } from '../../ecosystems/modules.js';
 import type { ExportHost } from '../../analysis/extraction/export-host.js';
 import { NO_FACTS } from '../../model/code-facts.js';
 import type { CodeFacts } from '../../model/code-facts.js';

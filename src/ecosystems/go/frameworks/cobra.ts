@@ -5,7 +5,7 @@ import { assignedVariable } from '../../../analysis/keys/routes.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { commandsOf, defineGoFlagPackage } from '../flag-sets.js';
-import { keyedElements, stringNodes } from '../literals.js';
+import { keyedElements, stringNodes } from '../language/literals.js';
 
 /**
  * Cobra, with flags of pflag: `&cobra.Command{Use: "serve [flags]", Aliases: []string{"s"}}`.

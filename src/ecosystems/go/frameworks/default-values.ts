@@ -1,7 +1,7 @@
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { receiverType } from '../language.js';
-import { bareGoType, keyedElements } from '../literals.js';
+import { bareGoType, keyedElements } from '../language/literals.js';
 import { defineGoSettings } from '../settings.js';
 
 const DEFAULTS = /default/i;

@@ -4,7 +4,7 @@ import { addEnv } from '../../../analysis/keys/environment.js';
 import { addCommand, addCommandsAt, addOption, addOptionNamedBy } from '../../../analysis/keys/flags.js';
 import { stringOf, stringsOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
-import { keyedElements, stringNodes } from '../literals.js';
+import { keyedElements, stringNodes } from '../language/literals.js';
 
 /**
  * urfave/cli: `&cli.StringFlag{Name: "lang", Aliases: []string{"l"}, Value: "en", EnvVars: []string{"APP_LANG"}}`.

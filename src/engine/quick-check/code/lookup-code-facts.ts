@@ -1,7 +1,7 @@
 import { commentsOf } from '../../../ecosystems/languages.js';
 import type { LiveCodeFacts } from '../../../analysis/code-facts.js';
 import { mayNameKey, mayReadKeyBy } from '../../../analysis/keys/keys-of-constants.js';
-import { codePacks } from '../../../ecosystems/exports.js';
+import { codePacks } from '../../../ecosystems/modules.js';
 import { mentionsIn, rowsIn } from '../../../analysis/words/text-places.js';
 import { mayMakeNames } from '../../../ecosystems/extract.js';
 import type { CodeExtractor } from '../../../ecosystems/extract.js';

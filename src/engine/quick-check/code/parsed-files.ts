@@ -1,6 +1,6 @@
 import { LiveCodeFacts } from '../../../analysis/code-facts.js';
 import { wordsOf } from '../../../analysis/words/words.js';
-import { codePacks } from '../../../ecosystems/exports.js';
+import { codePacks } from '../../../ecosystems/modules.js';
 import type { CodeExtractor } from '../../../ecosystems/extract.js';
 import { latest } from '../../../text/memo.js';
 import { factsOf } from '../../code/code-reader.js';

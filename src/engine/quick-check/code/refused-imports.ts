@@ -1,6 +1,6 @@
 import { foldersOf } from '../../../analysis/extraction/export-host.js';
 import type { ExportHost } from '../../../analysis/extraction/export-host.js';
-import { exportsOf } from '../../../ecosystems/exports.js';
+import { exportsOf } from '../../../ecosystems/modules.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import type { CodeFacts } from '../../../model/code-facts.js';
 import type { Worktree } from '../../../repo/tree/worktree.js';

@@ -1,5 +1,5 @@
-import { defineCommand } from '../command.js';
-import { MOST_TOKENS } from '../most-tokens.js';
+import { defineCommand } from '../../command.js';
+import { MOST_TOKENS } from '../../most-tokens.js';
 
 export const grep = defineCommand({
   name: 'grep',
@@ -43,7 +43,7 @@ export const grep = defineCommand({
     { run: "docalign grep 'TODO|FIXME' --mode regex --path src --output full", does: 'a pattern, in one directory' },
   ],
   async run(context, options, [term = '']) {
-    const { searchFiles } = await import('../grepping.js');
+    const { searchFiles } = await import('../../code/grepping.js');
     return searchFiles(context, options, term);
   },
 });

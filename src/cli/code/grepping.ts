@@ -1,16 +1,16 @@
-import { jsonText, shownName } from '../text/layout/printable.js';
-import { headFacts, summaryOf } from '../tools/code/matches-text.js';
-import type { MatchesAnswer } from '../tools/code/matches-text.js';
-import type { MatchEntry } from '../tools/code/match-fields.js';
-import { searchCode } from '../tools/code/search-code.js';
-import { parseArguments } from '../tools/input/arguments.js';
-import { fromRoot } from './arguments/operand-path.js';
-import type { CommandContext } from './command.js';
-import { EXIT } from './exit-code.js';
-import type { ExitCode } from './exit-code.js';
-import { MOST_TOKENS } from './most-tokens.js';
-import { withRepository } from './open.js';
-import type { Terminal } from './terminal/terminal.js';
+import { jsonText, shownName } from '../../text/layout/printable.js';
+import { headFacts, summaryOf } from '../../tools/code/matches-text.js';
+import type { MatchesAnswer } from '../../tools/code/matches-text.js';
+import type { MatchEntry } from '../../tools/code/match-fields.js';
+import { searchCode } from '../../tools/code/search-code.js';
+import { parseArguments } from '../../tools/input/arguments.js';
+import { fromRoot } from '../arguments/operand-path.js';
+import type { CommandContext } from '../command.js';
+import { EXIT } from '../exit-code.js';
+import type { ExitCode } from '../exit-code.js';
+import { MOST_TOKENS } from '../most-tokens.js';
+import { withRepository } from '../open.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 /** Names of the arguments of search_code on the command line. */
 const CALLER = {

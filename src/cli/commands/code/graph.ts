@@ -1,8 +1,8 @@
-import { jsonText } from '../../text/layout/printable.js';
-import { operandPaths } from '../arguments/operand-path.js';
-import { defineCommand } from '../command.js';
-import { EXIT } from '../exit-code.js';
-import { scanRepository, withRepository } from '../open.js';
+import { jsonText } from '../../../text/layout/printable.js';
+import { operandPaths } from '../../arguments/operand-path.js';
+import { defineCommand } from '../../command.js';
+import { EXIT } from '../../exit-code.js';
+import { scanRepository, withRepository } from '../../open.js';
 
 const WHERE = 'docalign graph';
 
@@ -34,8 +34,8 @@ export const graph = defineCommand({
       await scanRepository(engine, terminal);
       const snapshot = await engine.snapshot();
       const [{ searchDependencies }, { dependencyBlocks }] = await Promise.all([
-        import('../../tools/code/search-dependencies.js'),
-        import('../../tools/code/dependencies-text.js'),
+        import('../../../tools/code/search-dependencies.js'),
+        import('../../../tools/code/dependencies-text.js'),
       ]);
       const [file = ''] = await operandPaths([typed], { where: WHERE, key: 'file', snapshot, root: engine.root, cwd });
       const answer = await searchDependencies.run(

@@ -1,6 +1,6 @@
-import { stringOf } from '../../analysis/syntax/literal.js';
-import { NONE } from '../../analysis/syntax/syntax.js';
-import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 
 /** Field name → value of a Go composite literal `T{Field: value}`, or of `{Field: value}` inside a list of T. */
 export function keyedElements(context: ExtractionContext, literal: number): ReadonlyMap<string, number> {

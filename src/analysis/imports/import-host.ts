@@ -1,5 +1,5 @@
 import type { CodeImport } from '../../model/code-facts.js';
-import type { ExportHost } from './export-host.js';
+import type { ExportHost } from '../extraction/export-host.js';
 
 /** What the resolution of imports may ask of the repository. */
 export interface ImportHost extends ExportHost {
@@ -16,10 +16,10 @@ export interface ImportHost extends ExportHost {
 /**
  * Where an import leads: to files of this repository, or to a package or module of this name outside of it. `isByName`:
  * to those of the files that define a name which the importing file contains, for imports of whole packages and
- * namespaces.
+ * namespaces; `orAll`: to all of them if there is none.
  */
 export type ImportTarget =
-  | { readonly files: readonly string[]; readonly isByName?: true }
+  | { readonly files: readonly string[]; readonly isByName?: true; readonly orAll?: true }
   | { readonly external: string };
 
 /** How the files of one ecosystem take in each other. Made for one state of the repository. */

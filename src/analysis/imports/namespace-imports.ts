@@ -1,0 +1,114 @@
+import { NO_FACTS } from '../../model/code-facts.js';
+import type { CodeImport } from '../../model/code-facts.js';
+import { addTo } from '../../text/multimap.js';
+import { splitName, topLevel } from '../extraction/export-host.js';
+import type { ImportHost, ImportResolver, ImportTarget } from './import-host.js';
+
+export interface NamespaceRules {
+  /** Endings of the source files, with dots. */
+  readonly endings: readonly string[];
+  /** Between the parts of a name: `.`. */
+  readonly separator: string;
+  /** Does the code of `a.b` see what is in `a` without an import? */
+  readonly seesOuter?: true;
+  /** Are the imports of this file those of all files in its folder and below? */
+  isForAll?(file: string): boolean;
+}
+
+/**
+ * Imports in languages whose files belong to a package or a namespace, and take in types by their full names: of Java,
+ * Kotlin, Scala, C# and PHP.
+ */
+export function namespaceImports(rules: NamespaceRules): (host: ImportHost) => ImportResolver {
+  return (host) => {
+    const resolver = new NamespaceResolver(host, rules);
+    return { resolve: (file, imported) => resolver.resolve(imported), visible: (file) => resolver.visible(file) };
+  };
+}
+
+class NamespaceResolver {
+  readonly #rules: NamespaceRules;
+  readonly #filesOf = new Map<string, string[]>();
+  readonly #namespacesIn = new Map<string, readonly string[]>();
+  /** Files that define a type or a function of this full name. */
+  readonly #definers = new Map<string, string[]>();
+  /** Files whose imports hold for others, with what these lead to. */
+  readonly #common: (readonly [folder: string, files: readonly string[]])[] = [];
+
+  constructor(host: ImportHost, rules: NamespaceRules) {
+    this.#rules = rules;
+    const sources = host.files().filter((file) => rules.endings.some((ending) => file.endsWith(ending)));
+    for (const file of sources) this.#add(host, file);
+    for (const file of rules.isForAll === undefined ? [] : sources.filter((one) => rules.isForAll?.(one)))
+      this.#addCommon(file, host.facts(file)?.imports ?? []);
+  }
+
+  #add(host: ImportHost, file: string): void {
+    const { entities = [] } = host.facts(file) ?? {};
+    const own = entities.filter(({ kind, container }) => kind === 'module' && (container ?? '') === '');
+    const names = own.length === 0 ? [''] : [...new Set(own.map(({ name }) => name))];
+    this.#namespacesIn.set(file, names);
+    for (const name of names) {
+      addTo(this.#filesOf, name, file);
+      for (const entity of topLevel(host.facts(file) ?? NO_FACTS))
+        if (entity.kind !== 'module') addTo(this.#definers, this.#join(name, entity.name), file);
+    }
+  }
+
+  #addCommon(file: string, imports: readonly CodeImport[]): void {
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    const files = imports.flatMap((imported) => {
+      const target = this.resolve(imported);
+      return target !== undefined && 'files' in target ? target.files : [];
+    });
+    if (files.length > 0) this.#common.push([folder, [...new Set(files)]]);
+  }
+
+  resolve({ from, names }: CodeImport): ImportTarget | undefined {
+    const [written = '*'] = names;
+    const [source] = splitName(written);
+    const whole = source === '*' ? from : this.#join(from, source);
+    const type = this.#typeAt(whole) ?? this.#typeAt(from);
+    if (type !== undefined) return { files: type };
+    const files = this.#filesOf.get(whole) ?? this.#filesOf.get(from);
+    if (files !== undefined && from !== '') return { files, isByName: true };
+    return this.#isOurs(from === '' ? whole : from) ? undefined : { external: from === '' ? whole : from };
+  }
+
+  /** Files that the file sees without an import. */
+  visible(file: string): readonly string[] {
+    const seen = (this.#namespacesIn.get(file) ?? []).flatMap((name) => this.#withOuter(name));
+    const common = this.#common.flatMap(([folder, files]) => (file.startsWith(folder) ? files : []));
+    return [...new Set([...seen.flatMap((name) => this.#filesOf.get(name) ?? []), ...common])];
+  }
+
+  #withOuter(name: string): readonly string[] {
+    if (this.#rules.seesOuter !== true) return [name];
+    const parts = name.split(this.#rules.separator);
+    return parts.map((_, at) => parts.slice(0, parts.length - at).join(this.#rules.separator));
+  }
+
+  /** The files of the type, or of the type that the name is a member of. */
+  #typeAt(name: string): readonly string[] | undefined {
+    for (let at = name; at !== ''; at = this.#outer(at)) {
+      const files = this.#definers.get(at);
+      if (files !== undefined) return files;
+      if (this.#filesOf.has(at)) return undefined;
+    }
+    return undefined;
+  }
+
+  /** Does the name begin as one of this repository does? */
+  #isOurs(name: string): boolean {
+    for (let at = name; at !== ''; at = this.#outer(at)) if (this.#filesOf.has(at)) return true;
+    return false;
+  }
+
+  #outer(name: string): string {
+    return name.slice(0, Math.max(0, name.lastIndexOf(this.#rules.separator)));
+  }
+
+  #join(namespace: string, name: string): string {
+    return namespace === '' ? name : `${namespace}${this.#rules.separator}${name}`;
+  }
+}
