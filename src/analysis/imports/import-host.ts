@@ -28,4 +28,6 @@ export interface ImportResolver {
   resolve(file: string, imported: CodeImport): ImportTarget | undefined;
   /** Files whose definitions this file sees without an import: those of its package. Absent if there are none. */
   visible?(file: string): readonly string[];
+  /** Files that an expression names, without an import. Absent if there are none. */
+  inText?(file: string): readonly string[];
 }

@@ -1,35 +1,52 @@
 import { splitName } from '../../analysis/extraction/export-host.js';
 import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/imports/import-host.js';
+import { at, entriesOf, readToml, textOf } from '../../formats/toml.js';
 import type { CodeImport } from '../../model/code-facts.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
+/** Not in a comment: code before it in the row has no `//`. `CRATES` stands for their names. */
+const PATH = String.raw`(?<=^(?:(?!\/\/).){0,400})\b(?:crate|super|self|CRATES)(?:::[a-z_]\w*)+`;
 /** Crates that come with the compiler. */
 const BUILT_IN = new Set(['std', 'core', 'alloc', 'proc_macro', 'test']);
 
 /** Imports of Rust: `mod` and `use`, in the modules of a crate and of the other crates of the repository. */
 export function rustImports(host: ImportHost): ImportResolver {
   const resolver = new RustResolver(host);
-  return { resolve: (file, imported) => resolver.resolve(file, imported) };
+  return { resolve: (file, imported) => resolver.resolve(file, imported), inText: (file) => resolver.inText(file) };
 }
 
 interface CratePlace {
   /** Name in programs. */
   readonly name: string;
   readonly dir: string;
+  /** Name of its package. */
+  readonly package: string;
+  /** Files at which its library and its programs begin, the library first. */
+  readonly entries: readonly string[];
+  /** Other names that it gives to packages, as programs write them → the package. */
+  readonly renamed: ReadonlyMap<string, string>;
+  /** Packages that it depends on, as programs write them. */
+  readonly uses: ReadonlySet<string>;
 }
 
 class RustResolver {
   readonly #host: ImportHost;
   /** Of the deepest folders first. */
   readonly #crates: readonly CratePlace[];
+  /** Paths in code that begin with a module or a crate of the repository. */
+  readonly #names: RegExp;
 
   constructor(host: ImportHost) {
     this.#host = host;
     this.#crates = host.manifests
-      .flatMap(({ file, dir, name }) =>
-        baseNameOf(file) === 'Cargo.toml' && name !== undefined ? [{ name: name.replaceAll('-', '_'), dir }] : [],
-      )
+      .filter(({ file }) => baseNameOf(file) === 'Cargo.toml')
+      .map(({ file, dir, name = '' }) => crateIn({ dir, name, toml: readToml(host.readText(file) ?? '').root }))
       .sort((a, b) => b.dir.length - a.dir.length);
+    const names = this.#crates.flatMap(({ name, renamed }) => [name, ...renamed.keys()]);
+    this.#names = new RegExp(
+      PATH.replace('CRATES', () => [...new Set(names)].join('|')),
+      'gm',
+    );
   }
 
   resolve(file: string, { from, names }: CodeImport): ImportTarget | undefined {
@@ -53,6 +70,17 @@ class RustResolver {
     return { files: [] };
   }
 
+  /** Files that are named by a path in an expression or a macro: `crate::a::f()`. */
+  inText(file: string): readonly string[] {
+    const text = this.#host.readText(file) ?? '';
+    const found = new Set<string>();
+    for (const [row] of text.matchAll(this.#names)) {
+      const target = this.#follow(file, row.split('::'));
+      if (target !== undefined && target !== 'outside') found.add(target);
+    }
+    return [...found];
+  }
+
   /** The deepest module on a path; `outside` for one of another crate. */
   #follow(file: string, path: readonly string[]): string | 'outside' | undefined {
     const [first = '', ...rest] = path;
@@ -63,8 +91,8 @@ class RustResolver {
       return parent === undefined ? undefined : this.#follow(parent, ['self', ...rest]);
     }
     if (this.#child(file, first) !== undefined) return this.#below([file], path);
-    const crate = this.#crates.find(({ name }) => name === first);
-    if (crate !== undefined) return this.#below(this.#entries(crate, ['src/lib.rs', 'src/main.rs']), rest);
+    const crate = this.#crateCalled(first, file);
+    if (crate !== undefined) return this.#below(this.#there(crate.entries), rest);
     const isDefined = this.#host.facts(file)?.entities.some(({ name }) => name === first) === true;
     return isDefined ? undefined : BUILT_IN.has(first) || /^[a-z_]\w*$/.test(first) ? 'outside' : undefined;
   }
@@ -82,23 +110,31 @@ class RustResolver {
     return at;
   }
 
+  /** By its own name, or by the one that the crate of the file, or the workspace, gives it. */
+  #crateCalled(name: string, file: string): CratePlace | undefined {
+    const above = this.#crates.filter(({ dir }) => dir === '' || file.startsWith(`${dir}/`));
+    // Macros name crates that their users have.
+    const own = above.find((crate) => crate.package !== '');
+    if (own === undefined || !(own.uses.has(name) || own.name === name)) return undefined;
+    const renamed = above.map((crate) => crate.renamed.get(name)).find((one) => one !== undefined);
+    return this.#crates.find((crate) => (renamed === undefined ? crate.name === name : crate.package === renamed));
+  }
+
   #rootsOf(file: string): readonly string[] {
-    const crate = this.#crates.find(({ dir }) => dir === '' || file.startsWith(`${dir}/`));
+    const crate = this.#crates.find(
+      ({ dir, package: own }) => own !== '' && (dir === '' || file.startsWith(`${dir}/`)),
+    );
     if (crate === undefined) return [];
     const inside = file.slice(crate.dir === '' ? 0 : crate.dir.length + 1);
     // Programs, tests and examples are crates of their own.
-    const own = /^(?:src\/bin|tests|examples|benches)\/([^/]+)(?:\.rs$|\/)/.exec(inside)?.[0];
-    if (own !== undefined)
-      return this.#entries(crate, own.endsWith('/') ? [`${own}main.rs`, `${own}mod.rs`] : [own]).concat(
-        own.endsWith('/') ? [] : [file],
-      );
-    return this.#entries(crate, ['src/lib.rs', 'src/main.rs', 'build.rs']);
+    const own = /^(?:src\/bin|tests|examples|benches)\/[^/]+(?:\.rs$|\/)/.exec(inside)?.[0];
+    if (own === undefined) return this.#there([...crate.entries, inFolder(crate.dir, 'build.rs')]);
+    if (!own.endsWith('/')) return [file];
+    return this.#there([inFolder(crate.dir, `${own}main.rs`), inFolder(crate.dir, `${own}mod.rs`)]);
   }
 
-  #entries({ dir }: CratePlace, names: readonly string[]): readonly string[] {
-    return names
-      .map((name) => (dir === '' ? name : `${dir}/${name}`))
-      .filter((file) => this.#host.facts(file) !== undefined);
+  #there(files: readonly string[]): readonly string[] {
+    return files.filter((file) => this.#host.facts(file) !== undefined);
   }
 
   #child(file: string, name: string): string | undefined {
@@ -129,4 +165,46 @@ function isRoot(file: string): boolean {
 
 function isOwnCrate(file: string): boolean {
   return /(?:^|\/)(?:src\/bin|tests|examples|benches)\/[^/]+\.rs$/.test(file);
+}
+
+function crateIn({
+  dir,
+  name,
+  toml,
+}: {
+  readonly dir: string;
+  readonly name: string;
+  readonly toml: unknown;
+}): CratePlace {
+  const bins = at(toml, 'bin');
+  const programs = Array.isArray(bins) ? bins.flatMap((bin) => textOf(at(bin, 'path')) ?? []) : [];
+  const library = textOf(at(toml, 'lib', 'path')) ?? 'src/lib.rs';
+  return {
+    name: (textOf(at(toml, 'lib', 'name')) ?? name).replaceAll('-', '_'),
+    dir,
+    package: name,
+    renamed: new Map(dependencyTables(toml).flatMap(renamedIn)),
+    uses: new Set(dependencyTables(toml).flatMap((table) => entriesOf(table).map(([key]) => key.replaceAll('-', '_')))),
+    entries: [library, 'src/main.rs', ...programs].map((path) => inFolder(dir, path)),
+  };
+}
+
+/** Tables of a manifest that name packages. */
+const TABLES = [['dependencies'], ['dev-dependencies'], ['build-dependencies'], ['workspace', 'dependencies']];
+
+/** Also those of a target: `[target.'cfg(unix)'.dependencies]`. */
+function dependencyTables(toml: unknown): readonly unknown[] {
+  const targets = entriesOf(at(toml, 'target')).map(([, target]) => target);
+  return [toml, ...targets].flatMap((one) => TABLES.map((path) => at(one, ...path)));
+}
+
+function renamedIn(table: unknown): readonly (readonly [string, string])[] {
+  return entriesOf(table).flatMap(([key, value]) => {
+    const name = textOf(at(value, 'package'));
+    return name === undefined ? [] : [[key.replaceAll('-', '_'), name] as const];
+  });
+}
+
+function inFolder(dir: string, path: string): string {
+  return dir === '' ? path : `${dir}/${path}`;
 }

@@ -90,6 +90,7 @@ function importsOf(host: ImportHost, file: string): FileImports {
   }
   for (const one of filesMeant(host, file, { files: resolver.visible?.(file) ?? [], isByName: true }))
     add(one, undefined);
+  for (const one of resolver.inText?.(file) ?? []) add(one, undefined);
   return {
     edges: [...edges.values()].sort((a, b) => byCodeUnits(a.file, b.file)),
     external: [...external.values()].sort((a, b) => byCodeUnits(a.name, b.name)),
