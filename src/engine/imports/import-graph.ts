@@ -1,9 +1,10 @@
-import { IMPORTED_KINDS } from '../../model/code-facts.js';
 import type { ImportHost, ImportTarget } from '../../analysis/imports/import-host.js';
+import { splitName } from '../../analysis/extraction/export-host.js';
 import { resolverFor } from '../../ecosystems/modules.js';
 import type { DependencyEdge } from '../../graph/dependencies.js';
 import { byCodeUnits } from '../../text/sorted.js';
 import { startSlices } from '../yield-to-event-loop.js';
+import { UsedNames } from './used-names.js';
 
 /** A package or module outside of the repository, and where it is imported first. */
 export interface ExternalImport {
@@ -43,8 +44,9 @@ export class ImportGraph {
   static async of(host: ImportHost): Promise<ImportGraph> {
     const slice = startSlices();
     const imports = new Map<string, FileImports>();
+    const names = new UsedNames(host);
     for (const file of host.files()) {
-      imports.set(file, importsOf(host, file));
+      imports.set(file, importsOf(host, file, names));
       await slice();
     }
     return new ImportGraph(host, imports);
@@ -71,7 +73,7 @@ export class ImportGraph {
   }
 }
 
-function importsOf(host: ImportHost, file: string): FileImports {
+function importsOf(host: ImportHost, file: string, names: UsedNames): FileImports {
   const facts = host.facts(file);
   const resolver = resolverFor(host, file);
   if (facts === undefined || resolver === undefined) return UNREAD;
@@ -86,10 +88,11 @@ function importsOf(host: ImportHost, file: string): FileImports {
     const target = resolver.resolve(file, imported);
     if (target === undefined) addTo(unresolved, imported.from, { from: imported.from, line: imported.line });
     else if ('external' in target) addTo(external, target.external, { name: target.external, line: imported.line });
-    else for (const one of filesMeant(host, file, target)) add(one, imported.line);
+    else for (const one of filesMeant(names, file, target)) add(one, imported.line);
   }
-  for (const one of filesMeant(host, file, { files: resolver.visible?.(file) ?? [], isByName: true }))
-    add(one, undefined);
+  // What is imported by name from elsewhere hides what has this name beside the file.
+  const taken = new Set(written.flatMap(({ names: all }) => all.map((name) => splitName(name)[1])));
+  for (const one of resolver.visible?.(file) ?? []) if (names.areOf(file, one, taken)) add(one, undefined);
   for (const one of resolver.inText?.(file) ?? []) add(one, undefined);
   return {
     edges: [...edges.values()].sort((a, b) => byCodeUnits(a.file, b.file)),
@@ -103,22 +106,16 @@ function addTo<T>(map: Map<string, T>, key: string, value: T): void {
   if (!map.has(key)) map.set(key, value);
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 function filesMeant(
-  host: ImportHost,
+  names: UsedNames,
   file: string,
   { files, isByName, orAll }: Extract<ImportTarget, { readonly files: readonly string[] }>,
 ): readonly string[] {
   if (isByName !== true) return files;
-  const named = files.filter((one) => one !== file && usesNameOf(host, file, one));
+  const named = files.filter((one) => one !== file && names.areOf(file, one, NO_NAMES));
   return named.length === 0 && orAll === true ? files : named;
-}
-
-/** Does the file contain the name of something that the other defines at its top? */
-function usesNameOf(host: ImportHost, file: string, other: string): boolean {
-  const { entities = [] } = host.facts(other) ?? {};
-  return entities.some(
-    ({ name, kind, container }) => container === undefined && IMPORTED_KINDS.has(kind) && host.hasWord(file, name),
-  );
 }
 
 function reversed(imports: ReadonlyMap<string, FileImports>): ReadonlyMap<string, readonly DependencyEdge[]> {
