@@ -10,6 +10,7 @@ import { IdleStart } from './scan/idle-start.js';
 import { GraphKeeper } from './documents/graph-keeper.js';
 import { Inclusions } from './inclusions/inclusions.js';
 import { PendingIndex } from './documents/pending-index.js';
+import { openAnnotations } from './annotations/open.js';
 import type { ArticleReader } from './articles/read-article.js';
 import { Shelf } from './articles/shelf.js';
 import { Library } from './documents/library.js';
@@ -51,6 +52,8 @@ export interface DocEngineInput {
   readonly slots: ScanSlots;
   /** Are documents with a status articles, of which only the published ones are shown? */
   readonly articles: boolean;
+  /** Where annotations are, in place of the settings. */
+  readonly noteref?: string | undefined;
   /** Called with messages for the repository's owner, such as a damaged file that was set aside. */
   readonly onNote: (message: string) => void;
 }
@@ -102,7 +105,9 @@ export class DocEngine {
     const [inclusions, references, shelf] = [this.#inclusions, this.#references, this.#shelf];
     const graphs = new GraphKeeper({ library, worktree, inclusions });
     const reporting = new Reporting({ ...input, library });
-    this.#lasting = { worktree, config: input.config, library, inclusions, references, shelf, reporting, graphs };
+    const annotations = once(() => openAnnotations({ ...input, shelf }));
+    const { config } = input;
+    this.#lasting = { worktree, config, library, inclusions, references, shelf, reporting, graphs, annotations };
     this.#sources = searchSources({ library, worktree, graphs, verification: () => this.#ready });
     const make = (): SearchIndex => new SearchIndex(this.#sources, input.tuning);
     const textOf = (file: string): string => this.#references.textOf(file) ?? this.#library.textOf(file) ?? '';

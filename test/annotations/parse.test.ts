@@ -266,13 +266,14 @@ describe('a note that is not as it should be', () => {
     ['{}', 'no schema'],
     ['{"schema":"ultragit-deps-index/v1"}', 'unknown schema "ultragit-deps-index/v1"'],
   ])('is skipped with a reason: %#', (text, reason) => {
-    expect(read(text)).toEqual({ annotations: [], problems: [reason] });
+    expect(read(text)).toEqual({ annotations: [], problems: [reason], doubts: [] });
   });
 
   it('is read as far as its fields are known where its version is not', () => {
-    const { annotations, problems } = read({ ...FIRST, schema: 'ultragit/v9' });
+    const { annotations, problems, doubts } = read({ ...FIRST, schema: 'ultragit/v9' });
     expect(annotations[0]?.regions).toEqual([REGION]);
-    expect(problems).toEqual(['unknown schema "ultragit/v9", read as far as its fields are known']);
+    expect(problems).toEqual([]);
+    expect(doubts).toEqual(['unknown schema "ultragit/v9", read as far as its fields are known']);
   });
 
   it('has fields of other types than expected', () => {

@@ -50,6 +50,8 @@ interface ObjectHead {
   readonly size: number;
 }
 
+const FOUND = /^([\da-f]{40}|[\da-f]{64}) ([a-z]{1,10}) (\d{1,15})$/;
+
 async function readHeads(git: UnlimitedGit, { names, timeoutMs }: ObjectsAsked): Promise<(ObjectHead | undefined)[]> {
   const output = await git.start(['cat-file', '--batch-check'], {
     input: `${names.join('\n')}\n`,
@@ -57,8 +59,9 @@ async function readHeads(git: UnlimitedGit, { names, timeoutMs }: ObjectsAsked):
   });
   const lines = (output.ok ? output.stdout : output.partial).toString('latin1').split('\n');
   return names.map((_, at) => {
-    const [id = '', type = '', size = ''] = (lines[at] ?? '').split(' ');
-    return /^\d+$/.test(size) ? { id, type, size: Number(size) } : undefined;
+    // The line of a missing object repeats its name, which may be anything.
+    const [, id = '', type = '', size = ''] = FOUND.exec(lines[at] ?? '') ?? [];
+    return id === '' ? undefined : { id, type, size: Number(size) };
   });
 }
 

@@ -11,8 +11,10 @@ import { readWisdom } from './wisdom.js';
 /** What a note says, and why not all of it was read. */
 export interface ReadNote {
   readonly annotations: readonly Annotation[];
-  /** For people. */
+  /** Why parts of it, or all, were not read; for people. */
   readonly problems: readonly string[];
+  /** What is unknown of that which was read. */
+  readonly doubts: readonly string[];
 }
 
 const READERS: Readonly<Record<string, NoteReader>> = {
@@ -23,19 +25,21 @@ const READERS: Readonly<Record<string, NoteReader>> = {
   'chronicle/knowledge-v1': readKnowledge,
 };
 
-/** Reads a note of any known schema. Of an unknown version, the fields that are known; this is a problem too. */
+/** Reads a note of any known schema. Of an unknown version, the fields that are known. */
 export function readNote(text: string, origin: NoteOrigin): ReadNote {
   const { documents, problems } = documentsIn(text);
   const found = documents.map((document) => readDocument(document, origin));
   return {
     annotations: found.flatMap(({ annotation }) => annotation ?? []),
     problems: [...problems, ...found.flatMap(({ problem }) => problem ?? [])],
+    doubts: found.flatMap(({ doubt }) => doubt ?? []),
   };
 }
 
 interface ReadDocument {
   readonly annotation?: Annotation;
   readonly problem?: string;
+  readonly doubt?: string;
 }
 
 function readDocument(document: unknown, origin: NoteOrigin): ReadDocument {
@@ -44,13 +48,12 @@ function readDocument(document: unknown, origin: NoteOrigin): ReadDocument {
   const schema = (textIn(fields, 'schema', '$schema') ?? '').slice(0, 100);
   const reader = Object.hasOwn(READERS, schema) ? READERS[schema] : undefined;
   if (reader !== undefined) return { annotation: reader(fields, { ...origin, schema }) };
-  const likely = readerByFields(fields);
-  if (likely === undefined)
-    return { problem: schema === '' ? 'no schema' : `unknown schema ${JSON.stringify(schema)}` };
   const named = schema === '' ? 'no schema' : `unknown schema ${JSON.stringify(schema)}`;
+  const likely = readerByFields(fields);
+  if (likely === undefined) return { problem: named };
   return {
     annotation: likely(fields, { ...origin, schema: schema === '' ? 'unknown' : schema }),
-    problem: `${named}, read as far as its fields are known`,
+    doubt: `${named}, read as far as its fields are known`,
   };
 }
 

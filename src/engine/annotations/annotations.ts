@@ -1,0 +1,51 @@
+import { BOUNDS } from '../../model/bounds.js';
+import type { DepsAnswer, HistoryAnswer, ReadAnswer, SummaryAnswer } from './answers.js';
+import type { AnnotationSources, Asked, PlaceQuestion } from './asked.js';
+import { Definitions } from './definitions.js';
+import { dependentsOf } from './dependents.js';
+import { FilePasts } from './file-view.js';
+import { historyOf } from './history.js';
+import { NotesReader } from './notes-now.js';
+import { readRegions } from './read-regions.js';
+import type { ReadQuestion } from './read-regions.js';
+import { summaryOf } from './summary.js';
+
+/** Answers questions about the annotations of a repository. All throw BAD_REPOSITORY without git. */
+export class Annotations {
+  readonly #sources: AnnotationSources;
+  readonly #reader: NotesReader;
+  readonly #definitions: Definitions;
+  readonly #pasts = new FilePasts();
+
+  constructor(sources: AnnotationSources) {
+    this.#sources = sources;
+    this.#reader = new NotesReader(sources.root, sources.ref);
+    this.#definitions = new Definitions(sources.readFile);
+  }
+
+  /** What was written about a file, a definition or lines. */
+  read(question: ReadQuestion): Promise<ReadAnswer> {
+    return readRegions(question, this.#asked());
+  }
+
+  /** What relies on a file or a definition. */
+  deps(question: PlaceQuestion): Promise<DepsAnswer> {
+    return dependentsOf(question, this.#asked());
+  }
+
+  /** How a file or a definition came to be what it is: the newest `limit` entries. */
+  history(question: PlaceQuestion & { readonly limit: number }): Promise<HistoryAnswer> {
+    return historyOf(question, this.#asked());
+  }
+
+  /** The latest of each region of a file or folder. */
+  summary(question: PlaceQuestion & { readonly isFolder: boolean }): Promise<SummaryAnswer> {
+    return summaryOf(question, this.#asked());
+  }
+
+  #asked(): Asked {
+    const { exists, isShown, now } = this.#sources;
+    const definitions = this.#definitions.within(BOUNDS.annotatedFiles);
+    return { exists, isShown, now, notes: this.#reader.now(), definitions, pasts: this.#pasts };
+  }
+}
