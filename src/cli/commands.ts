@@ -1,5 +1,6 @@
 import type { Command } from './command.js';
 import { affected } from './commands/affected.js';
+import { annotations } from './commands/annotations/annotations.js';
 import { baseline } from './commands/checking/baseline.js';
 import { hook } from './commands/checking/hook.js';
 import { explain } from './commands/checking/explain.js';
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   refs,
   affected,
   coverage,
+  annotations,
   fix,
   report,
   reports,

@@ -15,11 +15,16 @@ export interface AskedRef {
  * both defaults. Throws BAD_USAGE or BAD_CONFIG for a name that is not one of notes.
  */
 export function chosenRefs({ option, setting }: AskedRef, ofGit: string | undefined): readonly string[] {
-  if (option !== undefined) return [checked(option, '--noteref', 'BAD_USAGE')];
+  if (option !== undefined) return [checkNotesRef(option)];
   if (setting !== undefined) return [checked(setting, '"notes.ref" in .docalign.yml', 'BAD_CONFIG')];
   return ofGit === undefined
     ? DEFAULT_NOTES_REFS
     : [checked(ofGit, '"ultragit.noteref" in git\'s settings', 'BAD_CONFIG')];
+}
+
+/** The full name of the reference of `--noteref`. Throws BAD_USAGE. */
+export function checkNotesRef(option: string): string {
+  return checked(option, '--noteref', 'BAD_USAGE');
 }
 
 function checked(name: string, where: string, code: 'BAD_USAGE' | 'BAD_CONFIG'): string {

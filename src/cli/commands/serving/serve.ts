@@ -1,5 +1,5 @@
 import { defineCommand } from '../../command.js';
-import { REPOS } from '../../arguments/options.js';
+import { NOTEREF, REPOS } from '../../arguments/options.js';
 import { EXIT } from '../../exit-code.js';
 
 export const serve = defineCommand({
@@ -37,6 +37,7 @@ export const serve = defineCommand({
       summary: 'Requests a second from one address. 1000 if not given.',
     },
     tools: { kind: 'text', value: 'NAMES', summary: 'Toolsets and tools to offer, as for "docalign mcp".' },
+    noteref: NOTEREF,
   },
   examples: [
     { run: 'docalign serve --port 8080 --tools read', does: 'serve clients on this machine, without tools that write' },
