@@ -1,5 +1,6 @@
 import type { Command } from './command.js';
 import { affected } from './commands/affected.js';
+import { annotate } from './commands/annotations/annotate.js';
 import { annotations } from './commands/annotations/annotations.js';
 import { baseline } from './commands/checking/baseline.js';
 import { hook } from './commands/checking/hook.js';
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   affected,
   coverage,
   annotations,
+  annotate,
   fix,
   report,
   reports,

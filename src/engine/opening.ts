@@ -8,7 +8,7 @@ import { isUnchanged, readWatched } from '../repo/files/watched-text.js';
 import type { WatchedText } from '../repo/files/watched-text.js';
 import { Worktree } from '../repo/tree/worktree.js';
 import { pageFolders } from './facts/docs/site-facts.js';
-import type { DocEngineInput } from './doc-engine.js';
+import type { DocEngineInput } from './doc-engine-input.js';
 
 /** The input of an engine. */
 export interface Opened {

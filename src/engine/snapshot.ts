@@ -45,16 +45,6 @@ export type { FileChange } from '../graph/touched.js';
 export type { Coverage, FileCoverage } from '../graph/coverage.js';
 export type { Mention } from '../graph/documents-of.js';
 export type { Reason } from '../graph/edges.js';
-export type { Annotations } from './annotations/annotations.js';
-export type {
-  Dependent,
-  DepsAnswer,
-  HistoryAnswer,
-  ReadAnswer,
-  ScoredRegion,
-  SummaryAnswer,
-  Told,
-} from './annotations/answers.js';
 export type { Articles, Found, ListedArticle } from './articles/articles.js';
 export type { ChangedFile, ChangeRequest, Changes } from '../repo/changes/changes.js';
 export type { LastCommit } from '../repo/changes/last-commit.js';

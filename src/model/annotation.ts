@@ -73,7 +73,7 @@ export interface RelatedAnnotation {
   readonly relationship: string;
 }
 
-/** What somebody later said against a field of a region. */
+/** What was later said against a field of a region. */
 export interface Correction {
   readonly field: string;
   readonly kind: string;

@@ -82,7 +82,7 @@ export const BOUNDS = {
   noteBytes: 1024 * 1024,
   noteDepth: 32,
   noteValues: 50_000,
-  /** Documents of one note, regions of one document, entries of one list, characters of one text; the rest is left out. */
+  /** Documents of one note, regions of one document, entries of one list, characters of one text: the rest is left. */
   noteDocuments: 50,
   noteRegions: 1_000,
   noteListItems: 200,

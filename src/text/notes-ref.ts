@@ -1,4 +1,4 @@
-/** Where annotations are if nobody says otherwise: the name of the format, and its later one. */
+/** Where annotations are if no setting names a reference: the name of the format, and its later one. */
 export const DEFAULT_NOTES_REFS: readonly string[] = ['refs/notes/ultragit', 'refs/notes/chronicle'];
 
 const FOLDER = 'refs/notes/';

@@ -1,6 +1,7 @@
-/** The parts of a name that code or a note gives to a definition: `Client::connect`, `Client.connect`, `Client#connect`. */
+/** The parts of a name of a definition, as code or notes write it: `Client::connect`, `Client.connect`. */
 export function anchorParts(name: string): readonly string[] {
-  const plain = name.replace(/\(.*\)$/s, '').replace(/<[^<>]*>/g, '');
+  const open = name.indexOf('(');
+  const plain = (open > 0 ? name.slice(0, open) : name).replace(/<[^<>]*>/g, '');
   return plain.split(/::|[.#]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 }
 

@@ -9,6 +9,7 @@ import { NotesReader } from './notes-now.js';
 import { readRegions } from './read-regions.js';
 import type { ReadQuestion } from './read-regions.js';
 import { summaryOf } from './summary.js';
+import type { Annotated, AnnotationDraft } from './write/draft.js';
 
 /** Answers questions about the annotations of a repository. All throw BAD_REPOSITORY without git. */
 export class Annotations {
@@ -41,6 +42,14 @@ export class Annotations {
   /** The latest of each region of a file or folder. */
   summary(question: PlaceQuestion & { readonly isFolder: boolean }): Promise<SummaryAnswer> {
     return summaryOf(question, this.#asked());
+  }
+
+  /** Writes a note, under the first of the references that are read. Throws what `annotate` throws. */
+  async write(draft: AnnotationDraft): Promise<Annotated> {
+    const { annotate } = await import('./write/annotate.js');
+    const { git, names } = this.#reader.now();
+    const [ref = ''] = names;
+    return annotate(draft, { git, ref, now: this.#sources.now });
   }
 
   #asked(): Asked {

@@ -1,6 +1,6 @@
 /** A line that only closes what others opened: `}`, `);`, `end`. */
 const CLOSES = /^(?:[)\]}]|end\b|fi\b|done\b|esac\b)/;
-/** A line after which the definition goes on though it stands as far left as its first one: `): void {`, `} else {`. */
+/** A line after which the definition goes on though it is indented no more than its first one: `): void {`. */
 const OPENS = /(?:[([{:,]|=>|->|\bdo|\bthen|=)\s*(?:\/\/.*|#.*)?$/;
 /** The opening brace may have a line of its own. */
 const OPENS_ALONE = /^[{(]/;
@@ -8,8 +8,8 @@ const COMMENT = /^(?:\/\/|\/\*|\*|#|--|"""|''')/;
 
 /**
  * Last line of a definition, by the indentation of the lines after its first one: it ends with the line that closes it,
- * or before the next one that stands as far left. `next`: the line of the next definition beside it. Lines are 1-based.
- * O(lines of the definition).
+ * or before the next one that is indented as little. `next`: the line of the next definition beside it. Lines are
+ * 1-based. O(lines of the definition).
  */
 export function endOfDefinition(lines: readonly string[], first: number, next: number): number {
   const indent = indentOf(lines[first - 1] ?? '');

@@ -105,7 +105,8 @@ export class Definitions {
   }
 }
 
-function definitionsIn(file: string, text: string, extractor: CodeExtractor): FileDefinitions {
+/** What a text defines. */
+export function definitionsIn(file: string, text: string, extractor: CodeExtractor): FileDefinitions {
   const { entities } = factsOf(extractor, file, text);
   const own = entities.filter(({ kind }) => ANCHORED.has(kind));
   if (own.length === 0)

@@ -24,9 +24,11 @@ export async function dependentsOf(question: PlaceQuestion, asked: Asked): Promi
 /** The same without what is told of the references. */
 export async function findDependents({ path, anchor }: PlaceQuestion, asked: Asked): Promise<DepsAnswer> {
   const { notes, pasts } = asked;
-  const trail = notes.head === undefined ? undefined : await pasts.trailOf(notes.git, notes.head, path);
+  const [trail, { annotations, skipped, remarks }] = await Promise.all([
+    notes.head === undefined ? undefined : pasts.trailOf(notes.git, notes.head, path),
+    notes.all(),
+  ]);
   const names = new Set([path, ...(trail ?? []).map(({ file }) => file)]);
-  const { annotations, skipped, remarks } = await notes.all();
   const matching = annotations.flatMap((annotation) =>
     annotation.regions
       .filter(({ file }) => notes.isInScope(file) && asked.isShown(file))
@@ -36,7 +38,7 @@ export async function findDependents({ path, anchor }: PlaceQuestion, asked: Ask
           .map((dependency) => ({ annotation, region, dependency })),
       ),
   );
-  const newest = newestOfEach(matching).slice(0, BOUNDS.noteListItems);
+  const newest = newestOfEach(await notes.here(matching)).slice(0, BOUNDS.noteListItems);
   const dependents = await Promise.all(newest.map((one) => dependentOf(one, asked)));
   return {
     dependents: [...dependents.filter(({ stale }) => stale === undefined), ...dependents.filter(({ stale }) => stale)],

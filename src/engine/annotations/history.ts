@@ -17,7 +17,10 @@ export async function historyOf(
   const none = { timeline: [], commitsInLog: 0, annotationsFound: 0, skipped: 0 };
   if (!notes.isInScope(path) || notes.head === undefined)
     return { ...none, remarks: [...notes.remarks, outOfReach(path, asked)] };
-  const [trail, definitions] = await Promise.all([pasts.trailOf(notes.git, notes.head, path), all.of(path)]);
+  const [trail, definitions] = await Promise.all([
+    pasts.trailOf(notes.git, notes.head, path),
+    question.anchor === undefined ? undefined : all.of(path),
+  ]);
   const view = viewOf(path, undefined, { trail, sources: undefined, text: undefined });
   const found = await notes.find(view.trail.map(({ commit }) => commit));
   const sources = { view, definitions };

@@ -9,7 +9,8 @@ import { readNoteRefs } from '../../repo/notes/note-refs.js';
 import type { NoteRef } from '../../repo/notes/note-refs.js';
 import { NoteTree } from '../../repo/notes/note-tree.js';
 import { readNotesSettings } from '../../repo/notes/notes-settings.js';
-import { readReachable } from '../../repo/notes/reachable.js';
+import { readAncestors } from '../../repo/notes/reachable.js';
+import type { PickReachable } from '../../repo/notes/reachable.js';
 import { NoteCache } from './note-cache.js';
 import type { NotePlace } from './note-cache.js';
 import { chosenRefs } from './chosen-refs.js';
@@ -34,19 +35,16 @@ export interface NotesNow {
   readonly isInScope: Scope;
   /** Sentences about the references and the repository. */
   readonly remarks: readonly string[];
-  /** Names of the references that exist. */
-  readonly refs: readonly string[];
+  /** Full names of the references that are read. */
+  readonly names: readonly string[];
   /** The notes of these commits. */
   find(commits: readonly string[]): Promise<Notes>;
-  /** All notes of commits that HEAD has, and of the empty tree, within bounds. Read once while they stay the same. */
-  all(): Promise<Notes & { readonly isWhole: boolean }>;
+  /** All notes within bounds, also of other branches. Read once while they stay the same. */
+  all(): Promise<Notes>;
+  /** Those annotations whose commits HEAD has among its ancestors, as far as git can tell. */
+  here<T extends { readonly annotation: Annotation }>(found: readonly T[]): Promise<readonly T[]>;
 }
 
-/** Git's tree without files, to which notes about the whole repository belong, with each hash algorithm. */
-const EMPTY_TREES: ReadonlySet<string> = new Set([
-  '4b825dc642cb6eb9a060e54bf899d15f13160d28',
-  '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
-]);
 const MOST_TOLD = 3;
 
 /** Reads the notes of one repository, and keeps what it read while references and HEAD stay the same. */
@@ -55,7 +53,8 @@ export class NotesReader {
   readonly #asked: AskedRef;
   readonly #cache = new NoteCache();
   readonly #trees = new Map<string, NoteTree>();
-  #all: { readonly key: string; readonly notes: Promise<Notes & { readonly isWhole: boolean }> } | undefined;
+  #all: { readonly key: string; readonly notes: Promise<Notes> } | undefined;
+  #ancestors: { readonly head: string; readonly pick: Promise<PickReachable | undefined> } | undefined;
 
   constructor(root: string, asked: AskedRef) {
     this.#root = root;
@@ -72,20 +71,24 @@ export class NotesReader {
     const refs = readNoteRefs(git, chosenRefs(this.#asked, settings.ref));
     const trees = refs.flatMap(({ id }) => (id === undefined ? [] : [this.#tree(git, id)]));
     const head = headCommit(git.places) ?? idOf(git, 'HEAD');
-    const key = [head, ...refs.map(({ id }) => id)].join(' ');
+    const key = refs.map(({ id }) => id).join(' ');
     return {
       git,
       head,
       isInScope: scopeOf(settings),
-      refs: refs.flatMap(({ name, id }) => (id === undefined ? [] : [name])),
+      names: refs.map(({ name }) => name),
       remarks: [
         ...refRemarks(refs),
         ...(isShallow(git.places) ? ['The clone is shallow: its history is cut off.'] : []),
       ],
       find: (commits) => this.#find(git, trees, commits),
       all: () => {
-        if (this.#all?.key !== key) this.#all = { key, notes: this.#readAll(git, trees, head) };
+        if (this.#all?.key !== key) this.#all = { key, notes: this.#readAll(git, trees) };
         return this.#all.notes;
+      },
+      here: async (found) => {
+        const commits = await this.#here(git, head, new Set(found.map(({ annotation }) => annotation.commit)));
+        return found.filter(({ annotation }) => commits.has(annotation.commit));
       },
     };
   }
@@ -106,24 +109,21 @@ export class NotesReader {
     return this.#read(git, places, problemsOf(found));
   }
 
-  async #readAll(
-    git: UnlimitedGit,
-    trees: readonly NoteTree[],
-    head: string | undefined,
-  ): Promise<Notes & { readonly isWhole: boolean }> {
+  async #readAll(git: UnlimitedGit, trees: readonly NoteTree[]): Promise<Notes> {
     const deadline = performance.now() + BOUNDS.notesListedMs;
     const found = await Promise.all(trees.map((tree) => tree.list(BOUNDS.notesListed, deadline)));
     const isWhole = found.every((one) => one.isWhole);
-    const listed = placesIn(found.map(({ notes }) => notes)).slice(0, BOUNDS.notesListed);
-    const commits = new Set(listed.map(({ commit }) => commit));
-    const reached = head === undefined || listed.length === 0 ? undefined : await readReachable(git, head, commits);
-    const places = listed.filter(({ commit }) => (reached?.has(commit) ?? true) || EMPTY_TREES.has(commit));
-    const remarks = problemsOf(found);
-    if (!isWhole)
-      remarks.push(`Only ${listed.length} notes were looked at: there are more than are read for one answer.`);
-    if (reached === undefined && listed.length > 0 && head !== undefined)
-      remarks.push('Notes of other branches may be among these: git could not list the commits of this one.');
-    return { ...(await this.#read(git, places, remarks)), isWhole };
+    const places = placesIn(found.map(({ notes }) => notes)).slice(0, BOUNDS.notesListed);
+    const read = await this.#read(git, places, problemsOf(found));
+    const more = `Only ${places.length} notes were looked at: there are more than are read for one answer.`;
+    return isWhole ? read : { ...read, remarks: [...read.remarks, more] };
+  }
+
+  /** Asks git for the ancestors of HEAD only where a commit is not known to be one. */
+  async #here(git: UnlimitedGit, head: string | undefined, commits: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    if (head === undefined || commits.size === 0) return commits;
+    if (this.#ancestors?.head !== head) this.#ancestors = { head, pick: readAncestors(git, head) };
+    return (await this.#ancestors.pick)?.(commits) ?? commits;
   }
 
   async #read(git: UnlimitedGit, places: readonly NotePlace[], remarks: readonly string[]): Promise<Notes> {

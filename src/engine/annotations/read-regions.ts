@@ -36,13 +36,14 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   const { path } = question;
   const remarks = [...notes.remarks];
   if (!notes.isInScope(path) || notes.head === undefined) return nothing([...remarks, outOfReach(path, asked)]);
+  const relying = findDependents(question, asked);
   const [past, definitions] = await Promise.all([pasts.of(notes.git, notes.head, path), all.of(path)]);
   const view = viewOf(path, all.textOf(path)?.text, past);
   const sources = { view, definitions };
   const target = targetOf(question, sources);
   const commits = commitsOf(view, target.ranges ?? [wholeOf(view)]);
   const candidates = [...new Set([...commits, ...view.trail.map(({ commit }) => commit)])];
-  const [found, dependents] = await Promise.all([notes.find(candidates), findDependents(question, asked)]);
+  const [found, dependents] = await Promise.all([notes.find(candidates), relying]);
   const namesAt = namesAtOf(sources);
   const regions = regionsInFile(found.annotations, { ...sources, namesAt }).filter((one) =>
     isWanted(one, target, commits),

@@ -65,7 +65,7 @@ function isLike(one: string, other: string): boolean {
 }
 
 function plain(signature: string): string {
-  return signature.replace(/\s+/g, '').replace(/[{;,:]+$/, '');
+  return signature.replace(/\s+/g, '').replace(/[{;,:]$/, '');
 }
 
 function rounded(value: number): number {

@@ -85,7 +85,7 @@ async function inFolder(path: string, { notes, isShown }: Asked): Promise<Found>
       .filter(({ file }) => isAtOrUnder(file, path) && notes.isInScope(file) && isShown(file))
       .map((region) => ({ region, annotation, file: region.file, lines: region.lines, time: 0 })),
   );
-  return { found, candidates };
+  return { found, candidates: await notes.here(candidates) };
 }
 
 function newestOfEach(candidates: readonly Candidate[]): readonly Candidate[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SummaryAnswer } from '../../engine/snapshot.js';
+import type { SummaryAnswer } from '../../engine/annotations/answers.js';
 import { jsonText } from '../../text/layout/printable.js';
 import { PATH_CHARS } from '../../text/near-paths.js';
 import { defineTool } from '../define.js';
@@ -48,8 +48,9 @@ export const ultragitSummary = defineTool({
   name: TOOL,
   title: 'Summarize annotated code',
   description:
-    'Gives in brief what the annotated definitions of a file or folder are for and what must stay true of them, as last '
-    + 'noted. Call it to find your way in a part of the code that you do not know; `ultragit_read` tells more of one.',
+    'Gives in brief what the annotated definitions of a file or folder are for and what must stay true of them, '
+    + 'as last noted. Call it to find your way in a part of the code that you do not know; `ultragit_read` tells more '
+    + 'of one.',
   input,
   output,
   readOnly: true,

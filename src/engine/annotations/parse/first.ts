@@ -82,10 +82,25 @@ function correctionIn(fields: Fields): Correction {
 /** Places are `{file, anchor}` or, in documents of the format, `file:anchor`. */
 function concernIn(fields: Fields, toPath: ToPath): CrossCutting {
   const regions = listIn(fields, 'regions').flatMap((place) => {
-    const [, written, name] = typeof place === 'string' ? (/^([^:]+):?(.*)$/.exec(place) ?? []) : [];
-    const file = toPath(written ?? textIn(fieldsOf(place), 'file') ?? '');
-    const anchor = name ?? textIn(fieldsOf(place), 'anchor');
-    return file === undefined ? [] : [{ file, anchor: anchor === '' ? undefined : anchor }];
+    const { file: written = '', anchor } = typeof place === 'string' ? placeIn(place) : ownPlace(fieldsOf(place));
+    const file = toPath(written);
+    return file === undefined ? [] : [{ file, anchor }];
   });
   return { description: textIn(fields, 'description', 'nature') ?? '', regions, tags: textsIn(fields, 'tags') };
+}
+
+interface WrittenPlace {
+  readonly file: string | undefined;
+  readonly anchor: string | undefined;
+}
+
+function ownPlace(fields: Fields): WrittenPlace {
+  return { file: textIn(fields, 'file'), anchor: textIn(fields, 'anchor') };
+}
+
+/** `file:anchor`, or `file`. */
+function placeIn(place: string): WrittenPlace {
+  const colon = place.indexOf(':');
+  if (colon < 0) return { file: place, anchor: undefined };
+  return { file: place.slice(0, colon), anchor: textIn({ anchor: place.slice(colon + 1) }, 'anchor') };
 }
