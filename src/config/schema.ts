@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { BOUNDS } from '../model/bounds.js';
 import { CLAIM_TYPES } from '../model/claim-types.js';
-import { notesRef } from '../text/notes-ref.js';
+import { notesRef } from '../text/git/notes-ref.js';
 import { everyType, FAIL_ON } from './config.js';
 
 const UNITS = { B: 1, KB: 1024, MB: 1024 * 1024 } as const;

@@ -19,7 +19,7 @@ export interface ServedAs {
 /** Opens what a server serves: the repository of the call, or several. Throws BAD_REPOSITORY and BAD_ARGUMENT. */
 export async function openServed(context: CommandContext, { repos, tools, noteref }: ServedAs): Promise<Serving> {
   const { env, cwd, terminal, globals } = context;
-  if (noteref !== undefined) (await import('../../engine/annotations/chosen-refs.js')).checkNotesRef(noteref);
+  if (noteref !== undefined) (await import('../../engine/annotations/notes/chosen-refs.js')).checkNotesRef(noteref);
   const { servedFolders } = await import('../../engine/served-folders.js');
   const { folders, within, warnings } = await servedFolders({ repos, env, cwd });
   for (const warning of warnings) terminal.note(printable(`docalign: ${warning}`));

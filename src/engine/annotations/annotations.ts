@@ -1,14 +1,14 @@
 import { BOUNDS } from '../../model/bounds.js';
-import type { DepsAnswer, HistoryAnswer, ReadAnswer, SummaryAnswer } from './answers.js';
-import type { AnnotationSources, Asked, PlaceQuestion } from './asked.js';
-import { Definitions } from './definitions.js';
-import { dependentsOf } from './dependents.js';
-import { FilePasts } from './file-view.js';
-import { historyOf } from './history.js';
-import { NotesReader } from './notes-now.js';
-import { readRegions } from './read-regions.js';
-import type { ReadQuestion } from './read-regions.js';
-import { summaryOf } from './summary.js';
+import type { DepsAnswer, HistoryAnswer, ReadAnswer, SummaryAnswer } from './questions/answers.js';
+import type { AnnotationSources, Asked, PlaceQuestion } from './questions/asked.js';
+import { Definitions } from './places/definitions.js';
+import { dependentsOf } from './questions/dependents.js';
+import { FilePasts } from './places/file-view.js';
+import { historyOf } from './questions/history.js';
+import { NotesReader } from './notes/notes-now.js';
+import { readRegions } from './questions/read-regions.js';
+import type { ReadQuestion } from './questions/read-regions.js';
+import { summaryOf } from './questions/summary.js';
 import type { Annotated, AnnotationDraft } from './write/draft.js';
 
 /** Answers questions about the annotations of a repository. All throw BAD_REPOSITORY without git. */

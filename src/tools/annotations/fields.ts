@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Lines, Region } from '../../model/annotation.js';
 import { PATH_CHARS } from '../../text/near-paths.js';
-import type { Told } from '../../engine/annotations/answers.js';
+import type { Told } from '../../engine/annotations/questions/answers.js';
 
 /** Most characters of the name of a definition. */
 const ANCHOR_CHARS = 500;

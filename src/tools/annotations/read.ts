@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Dependent, ReadAnswer, ScoredRegion } from '../../engine/annotations/answers.js';
+import type { Dependent, ReadAnswer, ScoredRegion } from '../../engine/annotations/questions/answers.js';
 import { jsonText } from '../../text/layout/printable.js';
 import { defineTool } from '../define.js';
 import { anchorInput, notesOf, pathInput, present, regionJson } from './fields.js';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SummaryAnswer } from '../../engine/annotations/answers.js';
+import type { SummaryAnswer } from '../../engine/annotations/questions/answers.js';
 import { jsonText } from '../../text/layout/printable.js';
 import { PATH_CHARS } from '../../text/near-paths.js';
 import { defineTool } from '../define.js';
@@ -49,8 +49,7 @@ export const ultragitSummary = defineTool({
   title: 'Summarize annotated code',
   description:
     'Gives in brief what the annotated definitions of a file or folder are for and what must stay true of them, '
-    + 'as last noted. Call it to find your way in a part of the code that you do not know; `ultragit_read` tells more '
-    + 'of one.',
+    + 'as last noted. Call it to find your way in a part of the code that you do not know.',
   input,
   output,
   readOnly: true,

@@ -1,12 +1,12 @@
-import type { Lines } from '../../model/annotation.js';
-import { BOUNDS } from '../../model/bounds.js';
-import { gitLinesOf, mapLines } from '../../repo/changes/line-map.js';
-import type { UnlimitedGit } from '../../repo/git/git.js';
-import { readTrail } from '../../repo/notes/file-trail.js';
-import type { TrailCommit } from '../../repo/notes/file-trail.js';
-import { readLineSources } from '../../repo/notes/line-trail.js';
-import type { LineSource } from '../../repo/notes/line-trail.js';
-import { readObjects } from '../../repo/notes/objects.js';
+import type { Lines } from '../../../model/annotation.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import { gitLinesOf, mapLines } from '../../../repo/changes/line-map.js';
+import type { UnlimitedGit } from '../../../repo/git/git.js';
+import { readTrail } from '../../../repo/notes/file-trail.js';
+import type { TrailCommit } from '../../../repo/notes/file-trail.js';
+import { readLineSources } from '../../../repo/notes/line-trail.js';
+import type { LineSource } from '../../../repo/notes/line-trail.js';
+import { readObjects } from '../../../repo/notes/objects.js';
 
 /** A file as it is now, and where its lines come from. */
 export interface FileView {

@@ -1,8 +1,8 @@
-import type { TextFile } from '../../repo/files/text-file.js';
-import type { AskedRef } from './chosen-refs.js';
-import type { DefinitionSource } from './definitions.js';
-import type { FilePasts } from './file-view.js';
-import type { NotesNow } from './notes-now.js';
+import type { TextFile } from '../../../repo/files/text-file.js';
+import type { AskedRef } from '../notes/chosen-refs.js';
+import type { DefinitionSource } from '../places/definitions.js';
+import type { FilePasts } from '../places/file-view.js';
+import type { NotesNow } from '../notes/notes-now.js';
 
 /** What annotations ask of the repository. */
 export interface AnnotationSources {

@@ -1,7 +1,7 @@
-import type { Annotation, Region } from '../../model/annotation.js';
-import { isSameAnchor } from './anchor-names.js';
+import type { Annotation, Region } from '../../../model/annotation.js';
+import { isSameAnchor } from '../places/anchor-names.js';
 import type { ScoredRegion } from './answers.js';
-import type { NotesNow } from './notes-now.js';
+import type { NotesNow } from '../notes/notes-now.js';
 
 /** Most annotations that are followed for one answer. */
 const MOST_FOLLOWED = 200;

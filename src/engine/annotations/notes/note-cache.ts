@@ -1,10 +1,10 @@
-import type { Annotation, SkippedNote } from '../../model/annotation.js';
-import { BOUNDS } from '../../model/bounds.js';
-import type { UnlimitedGit } from '../../repo/git/git.js';
-import { readObjects } from '../../repo/notes/objects.js';
-import { pathsBelow } from './parse/fields.js';
-import { readNote } from './parse/read-note.js';
-import type { ReadNote } from './parse/read-note.js';
+import type { Annotation, SkippedNote } from '../../../model/annotation.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import type { UnlimitedGit } from '../../../repo/git/git.js';
+import { readObjects } from '../../../repo/notes/objects.js';
+import { pathsBelow } from '../parse/fields.js';
+import { readNote } from '../parse/read-note.js';
+import type { ReadNote } from '../parse/read-note.js';
 
 /** A note, by full ids. */
 export interface NotePlace {

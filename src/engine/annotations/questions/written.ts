@@ -1,4 +1,4 @@
-import type { Annotation } from '../../model/annotation.js';
+import type { Annotation } from '../../../model/annotation.js';
 
 /** When an annotation was written, in milliseconds: as it says, else at the time of its commit in seconds, else 0. */
 export function writtenMs({ timestamp }: Pick<Annotation, 'timestamp'>, commitTime: number | undefined): number {

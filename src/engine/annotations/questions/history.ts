@@ -1,10 +1,10 @@
-import { isSameAnchor } from './anchor-names.js';
-import { readSubjects } from '../../repo/notes/commit-heads.js';
+import { isSameAnchor } from '../places/anchor-names.js';
+import { readSubjects } from '../../../repo/notes/commit-heads.js';
 import type { HistoryAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
-import { namesAtOf, regionsInFile } from './file-notes.js';
-import type { FileRegion } from './file-notes.js';
-import { viewOf } from './file-view.js';
+import { namesAtOf, regionsInFile } from '../places/file-notes.js';
+import type { FileRegion } from '../places/file-notes.js';
+import { viewOf } from '../places/file-view.js';
 import { outOfReach } from './out-of-reach.js';
 
 /** What the annotated commits of a file say, oldest first, through its renames: the newest `limit` entries. */

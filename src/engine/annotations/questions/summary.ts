@@ -1,13 +1,13 @@
-import type { Annotation, Knowledge, Region } from '../../model/annotation.js';
-import { BOUNDS } from '../../model/bounds.js';
-import { isAtOrUnder } from '../../text/paths.js';
-import { isSameAnchor } from './anchor-names.js';
+import type { Annotation, Knowledge, Region } from '../../../model/annotation.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import { isAtOrUnder } from '../../../text/paths.js';
+import { isSameAnchor } from '../places/anchor-names.js';
 import type { SummaryAnswer, SummaryUnit } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { staleReason } from './dependents.js';
-import { namesAtOf, regionsInFile } from './file-notes.js';
-import { viewOf } from './file-view.js';
-import type { Notes } from './notes-now.js';
+import { namesAtOf, regionsInFile } from '../places/file-notes.js';
+import { viewOf } from '../places/file-view.js';
+import type { Notes } from '../notes/notes-now.js';
 import { outOfReach } from './out-of-reach.js';
 import { writtenMs } from './written.js';
 

@@ -1,6 +1,6 @@
-import { DocalignError } from '../../model/error.js';
-import { quoted } from '../../text/layout/printable.js';
-import { DEFAULT_NOTES_REFS, notesRef } from '../../text/notes-ref.js';
+import { DocalignError } from '../../../model/error.js';
+import { quoted } from '../../../text/layout/printable.js';
+import { DEFAULT_NOTES_REFS, notesRef } from '../../../text/git/notes-ref.js';
 
 /** Where the notes reference was named, as written there. */
 export interface AskedRef {

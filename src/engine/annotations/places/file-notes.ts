@@ -1,4 +1,4 @@
-import type { Annotation, Region } from '../../model/annotation.js';
+import type { Annotation, Region } from '../../../model/annotation.js';
 import { placeRegion } from './placement.js';
 import type { PlacedRegion, PlaceSources } from './placement.js';
 

@@ -1,4 +1,4 @@
-import type { Annotation, Lines, Region } from '../../model/annotation.js';
+import type { Annotation, Lines, Region } from '../../../model/annotation.js';
 import type { Definition, FileDefinitions } from './definitions.js';
 import type { FileView } from './file-view.js';
 

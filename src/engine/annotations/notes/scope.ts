@@ -1,5 +1,5 @@
-import { compileGlob } from '../../paths/glob.js';
-import type { NotesSettings } from '../../repo/notes/notes-settings.js';
+import { compileGlob } from '../../../paths/glob.js';
+import type { NotesSettings } from '../../../repo/notes/notes-settings.js';
 
 /** Are annotations of a file wanted, by `ultragit.include` and `ultragit.exclude` of git's settings? */
 export type Scope = (file: string) => boolean;

@@ -1,9 +1,9 @@
-import type { CodeExtractor } from '../../ecosystems/extract.js';
-import type { Lines } from '../../model/annotation.js';
-import { BOUNDS } from '../../model/bounds.js';
-import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
-import type { TextFile } from '../../repo/files/text-file.js';
-import { factsOf, loadExtractor } from '../code/code-reader.js';
+import type { CodeExtractor } from '../../../ecosystems/extract.js';
+import type { Lines } from '../../../model/annotation.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
+import type { TextFile } from '../../../repo/files/text-file.js';
+import { factsOf, loadExtractor } from '../../code/code-reader.js';
 import { anchorParts } from './anchor-names.js';
 import { endOfDefinition } from './definition-end.js';
 

@@ -1,4 +1,11 @@
-import type { Annotation, CrossCutting, Knowledge, Lines, Region, RelatedAnnotation } from '../../model/annotation.js';
+import type {
+  Annotation,
+  CrossCutting,
+  Knowledge,
+  Lines,
+  Region,
+  RelatedAnnotation,
+} from '../../../model/annotation.js';
 import type { ConfidenceFactors } from './score.js';
 
 /** What every answer tells of the notes that it rests on. */

@@ -1,6 +1,6 @@
-import type { Annotation, Region, SemanticDependency } from '../../model/annotation.js';
-import { BOUNDS } from '../../model/bounds.js';
-import { isSameAnchor } from './anchor-names.js';
+import type { Annotation, Region, SemanticDependency } from '../../../model/annotation.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import { isSameAnchor } from '../places/anchor-names.js';
 import type { Dependent, DepsAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { outOfReach } from './out-of-reach.js';
