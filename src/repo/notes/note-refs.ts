@@ -13,6 +13,17 @@ export interface NoteRef {
 
 /** What these references name now: one run of git, about 5 ms. They are full names, checked by `notesRef`. */
 export function readNoteRefs(git: Git, names: readonly string[]): readonly NoteRef[] {
+  const read = idsOf(git, names);
+  const missing = names.filter((name) => !read.has(name) && hasReference(git.places, name));
+  // One that was made right after git had looked is no damaged one.
+  const again = missing.length === 0 ? read : idsOf(git, missing);
+  return names.map((name) => {
+    const id = read.get(name) ?? again.get(name);
+    return { name, id, isDamaged: id === undefined && missing.includes(name) };
+  });
+}
+
+function idsOf(git: Git, names: readonly string[]): ReadonlyMap<string, string> {
   const output = git.runHere(['for-each-ref', '--format=%(refname) %(objectname)', ...names]);
   const said = (output.ok ? output.stdout : output.partial).toString('utf8');
   const ids = new Map<string, string>();
@@ -20,8 +31,5 @@ export function readNoteRefs(git: Git, names: readonly string[]): readonly NoteR
     const [name = '', id = ''] = line.split(' ');
     if (/^[\da-f]{40,64}$/.test(id) && !/^0+$/.test(id)) ids.set(name, id);
   }
-  return names.map((name) => {
-    const id = ids.get(name);
-    return { name, id, isDamaged: id === undefined && hasReference(git.places, name) };
-  });
+  return ids;
 }

@@ -20,7 +20,7 @@ export const annotate = defineCommand({
     risk: { kind: 'text', value: 'TEXT', summary: 'What to beware of.' },
     tag: { kind: 'list', value: 'WORD', max: MOST, summary: 'A word to find it by. May be repeated.' },
     summary: { kind: 'text', value: 'TEXT', summary: 'What the commit does; the intent if not given.' },
-    from: { kind: 'text', value: 'FILE', summary: 'Read an annotation in JSON; "-" reads stdin.' },
+    from: { kind: 'text', value: 'FILE', summary: 'Read an annotation in JSON from a file; --from=- reads stdin.' },
     append: { kind: 'flag', summary: 'Add to the note that the commit has.' },
     noteref: NOTEREF,
     json: { kind: 'flag', summary: 'Print what was written as JSON.' },
