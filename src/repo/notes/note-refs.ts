@@ -15,7 +15,7 @@ export interface NoteRef {
 export function readNoteRefs(git: Git, names: readonly string[]): readonly NoteRef[] {
   const read = idsOf(git, names);
   const missing = names.filter((name) => !read.has(name) && hasReference(git.places, name));
-  // One that was made right after git had looked is no damaged one.
+  // A reference that was made right after git had looked is not damaged.
   const again = missing.length === 0 ? read : idsOf(git, missing);
   return names.map((name) => {
     const id = read.get(name) ?? again.get(name);
