@@ -25,12 +25,7 @@ export const annotate = defineCommand({
     noteref: NOTEREF,
     json: { kind: 'flag', summary: 'Print what was written as JSON.' },
   },
-  examples: [
-    {
-      run: 'docalign annotate --file src/client.ts --anchor connect --intent "Connects once" --risk "Not re-entrant"',
-      does: 'annotate a function of the last commit',
-    },
-  ],
+  examples: async () => (await import('./annotate-text.js')).examples,
   async run(context, options) {
     const { writeAnnotation } = await import('../../annotations/write.js');
     return writeAnnotation(context, options);

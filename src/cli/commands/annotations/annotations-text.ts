@@ -1,3 +1,5 @@
+import type { Example } from '../../command.js';
+
 /** What help says of `docalign annotations`. */
 export const paragraphs: readonly string[] = [
   'Annotations are git notes under refs/notes/ultragit and refs/notes/chronicle, which agents and people write when '
@@ -7,4 +9,10 @@ export const paragraphs: readonly string[] = [
     + 'file or folder.',
   'Each is the answer of the tool ultragit_read, ultragit_deps, ultragit_history or ultragit_summary. What is no '
     + 'longer there is shown last, as stale.',
+];
+
+export const examples: readonly Example[] = [
+  { run: 'docalign annotations read src/client.ts --anchor connect', does: 'why a function is as it is' },
+  { run: 'docalign annotations deps src/client.ts', does: 'what relies on how it behaves' },
+  { run: 'docalign annotations summary src', does: 'what is known of a folder' },
 ];

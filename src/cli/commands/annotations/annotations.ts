@@ -22,11 +22,7 @@ export const annotations = defineCommand({
     noteref: NOTEREF,
     json: { kind: 'flag', summary: 'Print the answer of the tool as JSON.' },
   },
-  examples: [
-    { run: 'docalign annotations read src/client.ts --anchor connect', does: 'why a function is as it is' },
-    { run: 'docalign annotations deps src/client.ts', does: 'what relies on how it behaves' },
-    { run: 'docalign annotations summary src', does: 'what is known of a folder' },
-  ],
+  examples: async () => (await import('./annotations-text.js')).examples,
   async run(context, options, [question = '', path = '']) {
     const { askAnnotations } = await import('../../annotations/ask.js');
     return askAnnotations(context, { question, path, options });

@@ -8,11 +8,7 @@ const WHERE = 'docalign mcp';
 export const mcp = defineCommand({
   name: 'mcp',
   summary: 'Serve the docs to a coding agent: an MCP server on stdin and stdout.',
-  description: [
-    'Clients start it; it ends when the client closes stdin. `docalign-mcp` is the same server as a program of '
-      + 'its own.',
-    'Nothing but the protocol is written to stdout. Answers describe the working tree at the moment of the call.',
-  ],
+  description: async () => (await import('./mcp-text.js')).paragraphs,
   operands: undefined,
   options: {
     repo: REPOS,
