@@ -18,6 +18,8 @@ export interface OpenAs {
   readonly name?: string;
   /** Are documents with a status articles, of which only the published ones are shown? */
   readonly articles?: boolean;
+  /** False where no tool is about documents. */
+  readonly expectsDocs?: boolean;
   /** `--noteref`. */
   readonly noteref?: string | undefined;
 }
@@ -25,12 +27,12 @@ export interface OpenAs {
 /** Opens the repository of the call and reports problems with its settings. Throws BAD_REPOSITORY. */
 export async function openRepository(
   { globals, env, cwd, terminal }: CommandContext,
-  { background, slots, within, name, noteref, articles = false }: OpenAs = { background: false },
+  { background, slots, within, name, noteref, expectsDocs = true, articles = false }: OpenAs = { background: false },
 ): Promise<Engine> {
   const { openEngine } = await import('../engine/open.js');
   const before = name === undefined ? 'docalign: ' : `docalign: ${name}: `;
   const say = (message: string): void => terminal.note(printable(before + message));
-  const served = { background, slots, articles, within, noteref };
+  const served = { background, slots, articles, within, noteref, expectsDocs };
   const engine = await openEngine({ ...served, repo: globals.repo, env, cwd, onNote: say });
   for (const { message } of engine.configWarnings) say(message);
   return engine;

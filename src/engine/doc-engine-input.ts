@@ -19,6 +19,8 @@ export interface DocEngineInput {
   readonly slots: ScanSlots;
   /** Are documents with a status articles, of which only the published ones are shown? */
   readonly articles: boolean;
+  /** Are questions about documents expected, for which the code is read ahead? */
+  readonly expectsDocs: boolean;
   /** Where annotations are, in place of the settings. */
   readonly noteref?: string | undefined;
   /** Called with messages for the repository's owner, such as a damaged file that was set aside. */

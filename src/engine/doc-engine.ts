@@ -218,7 +218,8 @@ export class DocEngine {
 
   /** If a scan does not provide statuses, found sections are checked quickly; loads what that needs. */
   #expectQuestions(): void {
-    if (this.#ready === undefined && (this.#loaded !== undefined || !hasScanResult(this.#input.root)))
+    const { expectsDocs, root } = this.#input;
+    if (expectsDocs && this.#ready === undefined && (this.#loaded !== undefined || !hasScanResult(root)))
       this.#early.expect();
   }
 

@@ -53,6 +53,12 @@ export interface OpenOptions {
   readonly within?: string | undefined;
   /** True: documents with a status are articles, and those that are not published are left out of everything. */
   readonly articles?: boolean;
+  /**
+   * False: no question about documents is expected, so that nothing is read ahead of it.
+   *
+   * @internal
+   */
+  readonly expectsDocs?: boolean;
   /** The reference of git under which annotations are, in place of the settings: `ultragit`, `refs/notes/ultragit`. */
   readonly noteref?: string | undefined;
 }
@@ -64,7 +70,7 @@ export interface OpenOptions {
 export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
   const { repo, env = process.env, cwd = process.cwd(), background = false } = options;
   const { tuning = {}, onNote = () => undefined, hard = new HardDocs(), buffers = new Map() } = options;
-  const { slots = new ScanSlots(1), articles = false, within, noteref } = options;
+  const { slots = new ScanSlots(1), articles = false, within, noteref, expectsDocs = true } = options;
   const opening = openingOf(findRoot({ explicit: repo, env, cwd }).named, {
     background,
     tuning,
@@ -75,6 +81,7 @@ export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
     articles,
     within,
     noteref,
+    expectsDocs,
   });
   return new LazyEngine(opening, await opening());
 }

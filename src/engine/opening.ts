@@ -22,7 +22,7 @@ export type Opening = () => Promise<Opened>;
 
 export interface OpeningOptions extends Pick<
   DocEngineInput,
-  'background' | 'tuning' | 'onNote' | 'hard' | 'slots' | 'articles' | 'noteref'
+  'background' | 'tuning' | 'onNote' | 'hard' | 'slots' | 'articles' | 'noteref' | 'expectsDocs'
 > {
   readonly buffers: Buffers;
   /** Real folder out of which the repository must not lead. */

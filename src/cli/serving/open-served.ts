@@ -1,6 +1,7 @@
 import { serveOne } from '../../mcp/serve-one.js';
 import type { Serving } from '../../mcp/serving.js';
 import { printable } from '../../text/layout/printable.js';
+import { annotationTools } from '../../tools/annotations/index.js';
 import { useArticles } from '../../tools/articles/index.js';
 import type { AnyTool } from '../../tools/define.js';
 import type { CommandContext } from '../command.js';
@@ -25,11 +26,12 @@ export async function openServed(context: CommandContext, { repos, tools, notere
   for (const warning of warnings) terminal.note(printable(`docalign: ${warning}`));
   const [only] = folders;
   const articles = useArticles(tools);
+  const expectsDocs = tools.some((tool) => !annotationTools.includes(tool));
   if (folders.length < 2)
     return serveOne(
       await openRepository(
         { ...context, globals: { ...globals, repo: repos[0] ?? only } },
-        { background: true, articles, noteref },
+        { background: true, articles, noteref, expectsDocs },
       ),
     );
   const [{ Repositories }, { namesOf }, { serveSeveral }, { ScanSlots }] = await Promise.all([
@@ -47,7 +49,7 @@ export async function openServed(context: CommandContext, { repos, tools, notere
         open: () =>
           openRepository(
             { ...context, globals: { ...globals, repo: folder } },
-            { background: true, slots, articles, noteref, within, name: names[at] ?? '' },
+            { background: true, slots, articles, noteref, expectsDocs, within, name: names[at] ?? '' },
           ),
       })),
     ),
