@@ -60,6 +60,7 @@ export async function examineRepository(request: RootRequest): Promise<Repositor
     onNote: () => undefined,
     hard,
     slots: new ScanSlots(1),
+    expectsDocs: false,
     articles: false,
     buffers: new Map(),
   })();
