@@ -256,6 +256,10 @@ describe('a note that is not as it should be', () => {
     expect([annotations.length, problems.length]).toEqual([1, 1]);
   });
 
+  it('does not hide a document in brackets that a merge has left around it', () => {
+    expect(read(`{\n${JSON.stringify(FIRST)}\n}\n`).annotations).toHaveLength(1);
+  });
+
   it.each([
     ['Fixes a bug.', 'not valid JSON'],
     ['', 'empty'],

@@ -213,11 +213,15 @@ describe('notes that are not as they should be', () => {
   });
 
   it.each([
-    ['a note of 50 MB', (): Buffer => Buffer.alloc(50 * 1024 * 1024, '{"a":[')],
-    ['a binary note', (): Buffer => Buffer.from([0, 1, 2, 255, 254, 10, 0])],
-    ['lists in lists', (): Buffer => Buffer.from(`{"schema":"ultragit/v1","regions":${'['.repeat(400_000)}`)],
-    ['an empty note', (): Buffer => Buffer.alloc(0)],
-  ])('%s is skipped in bounded time', async (_, content) => {
+    ['a note of 50 MB', 'limit 1048576', (): Buffer => Buffer.alloc(50 * 1024 * 1024, '{"a":[')],
+    ['a binary note', 'not text', (): Buffer => Buffer.from([0, 1, 2, 255, 254, 10, 0])],
+    [
+      'lists in lists',
+      'nested more than 32 deep',
+      (): Buffer => Buffer.from(`{"schema":"ultragit/v1","regions":${'['.repeat(400_000)}`),
+    ],
+    ['an empty note', 'empty', (): Buffer => Buffer.alloc(0)],
+  ])('%s is skipped in bounded time: %s', async (_, reason, content) => {
     const root = annotated();
     write(root, { 'src/client.ts': `${CLIENT}// a\n` });
     commit(root);
@@ -229,6 +233,7 @@ describe('notes that are not as they should be', () => {
     gitSays(root, ['notes', '--ref=ultragit', 'add', '--allow-empty', '-C', blob, 'HEAD']);
     const found = await ask(root, 'read', 'src/client.ts');
     expect([found.regions.length, found.stats['notes_skipped']]).toEqual([2, 1]);
+    expect(found.notes?.[0]).toContain(reason);
   });
 
   it('a damaged object, and one that is missing, cost that note alone', async () => {

@@ -122,7 +122,13 @@ describe('docalign annotate', () => {
 
   it('needs a name and an address in the settings of git', async () => {
     const root = createRepository({ 'src/client.ts': CLIENT });
-    const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', HOME: root };
+    const env = {
+      ...process.env,
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_NOSYSTEM: '1',
+      HOME: root,
+      EMAIL: 'made-up@example.org',
+    };
     const program = join(builtPrograms(), 'docalign.js');
     const { status, stderr } = spawnSync(process.execPath, [program, 'annotate', ...about('x')], {
       cwd: root,
