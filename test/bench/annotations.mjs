@@ -43,16 +43,17 @@ function make() {
     stream.push(commit === 0 ? '' : `from :${commit}\n`);
     stream.push(`M 100644 inline ${pathOf(file)}\ndata ${Buffer.byteLength(text)}\n${text}\n`);
   }
+  // More notes than commits are about commits that there are not, and all say the same.
+  const shared = JSON.stringify(noteOf(1));
+  if (notes > commits) stream.push(`blob\nmark :${commits + 1}\ndata ${shared.length}\n${shared}\n`);
   stream.push('commit refs/notes/ultragit\ncommitter T <t@e.x> 1700000000 +0000\ndata 1\nn\n');
   const step = Math.max(1, Math.floor(commits / notes));
-  for (let note = 0; note < notes; note += 1) {
-    const commit = (note * step) % commits;
+  for (let note = 0; note < Math.min(notes, commits); note += 1) {
+    const commit = note * step;
     const text = JSON.stringify(noteOf(commit));
-    // More notes than commits: those of commits that there are not.
-    const target = note < commits ? `:${commit + 1}` : undefined;
-    if (target === undefined) stream.push(`M 100644 inline ${fanned(note)}\ndata ${text.length}\n${text}\n`);
-    else stream.push(`N inline ${target}\ndata ${text.length}\n${text}\n`);
+    stream.push(`N inline :${commit + 1}\ndata ${text.length}\n${text}\n`);
   }
+  for (let note = commits; note < notes; note += 1) stream.push(`M 100644 :${commits + 1} ${fanned(note)}\n`);
   git(['fast-import', '--quiet'], stream.join(''));
   git(['reset', '--quiet', '--hard', 'main']);
 }
