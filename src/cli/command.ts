@@ -38,6 +38,9 @@ export interface Example {
   readonly does: string;
 }
 
+/** A function loads long ones, as for a description. */
+export type Examples = readonly Example[] | (() => Promise<readonly Example[]>);
+
 export interface CommandDefinition<O extends OptionTable> {
   readonly name: string;
   /** One sentence: a row in the help text and in docs/cli.md. */
@@ -46,7 +49,7 @@ export interface CommandDefinition<O extends OptionTable> {
   readonly description: Description;
   readonly operands: Operands | undefined;
   readonly options: O;
-  readonly examples: readonly Example[];
+  readonly examples: Examples;
   /** True for a command that stops by its own means, with its own handlers for signals and faults. */
   readonly isServer?: boolean;
   /**
@@ -67,4 +70,9 @@ export function defineCommand<const O extends OptionTable>(definition: CommandDe
 /** The paragraphs about a command. */
 export async function descriptionOf({ description }: Command): Promise<readonly string[]> {
   return typeof description === 'function' ? description() : description;
+}
+
+/** The examples of a command. */
+export async function examplesOf({ examples }: Command): Promise<readonly Example[]> {
+  return typeof examples === 'function' ? examples() : examples;
 }

@@ -1,5 +1,7 @@
 import type { Command } from './command.js';
 import { affected } from './commands/affected.js';
+import { annotate } from './commands/annotations/annotate.js';
+import { annotations } from './commands/annotations/annotations.js';
 import { baseline } from './commands/checking/baseline.js';
 import { hook } from './commands/checking/hook.js';
 import { explain } from './commands/checking/explain.js';
@@ -36,6 +38,8 @@ export const commands: readonly Command[] = [
   refs,
   affected,
   coverage,
+  annotations,
+  annotate,
   fix,
   report,
   reports,

@@ -18,25 +18,31 @@ export interface OpenAs {
   readonly name?: string;
   /** Are documents with a status articles, of which only the published ones are shown? */
   readonly articles?: boolean;
+  /** `--noteref`. */
+  readonly noteref?: string | undefined;
 }
 
 /** Opens the repository of the call and reports problems with its settings. Throws BAD_REPOSITORY. */
 export async function openRepository(
   { globals, env, cwd, terminal }: CommandContext,
-  { background, slots, within, name, articles = false }: OpenAs = { background: false },
+  { background, slots, within, name, noteref, articles = false }: OpenAs = { background: false },
 ): Promise<Engine> {
   const { openEngine } = await import('../engine/open.js');
   const before = name === undefined ? 'docalign: ' : `docalign: ${name}: `;
   const say = (message: string): void => terminal.note(printable(before + message));
-  const served = { background, slots, articles, within };
+  const served = { background, slots, articles, within, noteref };
   const engine = await openEngine({ ...served, repo: globals.repo, env, cwd, onNote: say });
   for (const { message } of engine.configWarnings) say(message);
   return engine;
 }
 
 /** Opens the repository, runs `ask` and always closes the repository. */
-export async function withRepository<T>(context: CommandContext, ask: (engine: Engine) => Promise<T>): Promise<T> {
-  const engine = await openRepository(context);
+export async function withRepository<T>(
+  context: CommandContext,
+  ask: (engine: Engine) => Promise<T>,
+  as?: OpenAs,
+): Promise<T> {
+  const engine = await openRepository(context, as);
   try {
     return await ask(engine);
   } finally {

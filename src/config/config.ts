@@ -34,6 +34,8 @@ export interface Config {
     /** Folders of articles, one a category; empty: any document with a status of articles is one. */
     readonly folders: readonly string[];
   };
+  /** `ref`: where annotations are, as written; undefined if the settings do not say. */
+  readonly notes: { readonly ref: string | undefined };
   /** What a server calls itself; docalign's own name and version if undefined. */
   readonly server: { readonly name: string | undefined; readonly version: string | undefined };
 }
@@ -62,6 +64,7 @@ export const DEFAULT_CONFIG: Config = {
   failOn: 'low',
   repositories: [],
   articles: { folders: [] },
+  notes: { ref: undefined },
   server: { name: undefined, version: undefined },
 };
 

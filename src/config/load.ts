@@ -51,6 +51,7 @@ function resolveConfig(raw: RawConfig): Config {
     failOn: raw.fail_on ?? DEFAULT_CONFIG.failOn,
     repositories: raw.repositories ?? DEFAULT_CONFIG.repositories,
     articles: { folders: raw.articles?.folders ?? DEFAULT_CONFIG.articles.folders },
+    notes: { ref: raw.notes?.ref },
     server: { name: raw.server?.name, version: raw.server?.version },
   };
 }

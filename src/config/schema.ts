@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { BOUNDS } from '../model/bounds.js';
 import { CLAIM_TYPES } from '../model/claim-types.js';
+import { notesRef } from '../text/git/notes-ref.js';
 import { everyType, FAIL_ON } from './config.js';
 
 const UNITS = { B: 1, KB: 1024, MB: 1024 * 1024 } as const;
@@ -39,6 +40,10 @@ const Label = z
   .string()
   .regex(/^[\w.@/+ -]{1,80}$/)
   .describe('a text of at most 80 letters, digits, spaces and ".@/+_-"');
+const NotesRef = z
+  .string()
+  .refine((name) => notesRef(name) !== undefined)
+  .describe('a reference of git below refs/notes/, like "ultragit" or "refs/notes/ultragit"');
 const Flag = z.boolean().describe('true or false');
 
 const SuppressionEntry = z
@@ -83,6 +88,7 @@ export const RawConfig = z
       .optional(),
     repositories: Folders.optional(),
     articles: z.strictObject({ folders: Folders.optional() }).describe('a mapping').optional(),
+    notes: z.strictObject({ ref: NotesRef.optional() }).describe('a mapping').optional(),
     server: z.strictObject({ name: Label.optional(), version: Label.optional() }).describe('a mapping').optional(),
   })
   .describe('a mapping of settings');

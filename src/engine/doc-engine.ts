@@ -1,21 +1,18 @@
-import type { Config } from '../config/config.js';
-import type { ConfigWarning } from '../config/warnings.js';
-import type { Worktree } from '../repo/tree/worktree.js';
-import { SearchIndex, type Searcher, type SearchSources, type Tuning } from '../search/index.js';
+import { SearchIndex, type Searcher, type SearchSources } from '../search/index.js';
 import type { BackgroundScan } from './scan/background-scan.js';
 import { EarlyStatus } from './quick-check/early-status.js';
-import type { HardDocs } from './scan/hard-docs.js';
 import { IdleStart } from './scan/idle-start.js';
 import { GraphKeeper } from './documents/graph-keeper.js';
 import { Inclusions } from './inclusions/inclusions.js';
 import { PendingIndex } from './documents/pending-index.js';
+import type { DocEngineInput } from './doc-engine-input.js';
+import { openAnnotations } from './annotations/open.js';
 import type { ArticleReader } from './articles/read-article.js';
 import { Shelf } from './articles/shelf.js';
 import { Library, type LibraryListener } from './documents/library.js';
 import { References } from './references/references.js';
 import { Reporting } from './reports/reporting.js';
 import { LinedUpScan } from './scan/lined-up-scan.js';
-import type { ScanSlots } from './scan/scan-slots.js';
 import { ScanKeeper } from './scan/scan-keeper.js';
 import { keepCaches, keepWhole } from './results/keep-result.js';
 import { hasScanResult, loadPartialResult, loadScanResult, trackedNote } from './results/result-store.js';
@@ -31,24 +28,6 @@ import { searchSources } from './documents/search-sources.js';
 import { once } from '../text/memo.js';
 import { startSlices } from './yield-to-event-loop.js';
 import type { Verification } from './verification/verification.js';
-
-export interface DocEngineInput {
-  readonly root: string;
-  readonly config: Config;
-  readonly configWarnings: readonly ConfigWarning[];
-  readonly worktree: Worktree;
-  /** True in a server: the repository is scanned on another thread after the first question. */
-  readonly background: boolean;
-  readonly tuning: Partial<Tuning>;
-  /** Outlives this engine, so that the next engine of the repository does not retry these documents. */
-  readonly hard: HardDocs;
-  /** Bounds the background scans of this process. */
-  readonly slots: ScanSlots;
-  /** Are documents with a status articles, of which only the published ones are shown? */
-  readonly articles: boolean;
-  /** Called with messages for the repository's owner, such as a damaged file that was set aside. */
-  readonly onNote: (message: string) => void;
-}
 
 /** Answers from the current documents, claims and code. Opened through `LazyEngine`. */
 export class DocEngine {
@@ -76,7 +55,7 @@ export class DocEngine {
   /** `reader` reads documents as articles, if the input says that they are. */
   constructor(input: DocEngineInput, reader?: ArticleReader) {
     this.#input = input;
-    const { worktree } = input;
+    const { worktree, config } = input;
     this.#background = new LinedUpScan(input);
     const listener: LibraryListener = {
       put: (doc) => this.#pending.put(doc),
@@ -97,7 +76,8 @@ export class DocEngine {
     const [inclusions, references, shelf] = [this.#inclusions, this.#references, this.#shelf];
     const graphs = new GraphKeeper({ library, worktree, inclusions });
     const reporting = new Reporting({ ...input, library });
-    this.#lasting = { worktree, config: input.config, library, inclusions, references, shelf, reporting, graphs };
+    const annotations = once(() => openAnnotations({ ...input, shelf }));
+    this.#lasting = { worktree, config, library, inclusions, references, shelf, reporting, graphs, annotations };
     this.#sources = searchSources({ library, worktree, graphs, verification: () => this.#ready });
     const make = (): SearchIndex => new SearchIndex(this.#sources, input.tuning);
     const textOf = (file: string): string => this.#references.textOf(file) ?? this.#library.textOf(file) ?? '';

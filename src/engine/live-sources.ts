@@ -2,6 +2,7 @@ import type { Config } from '../config/config.js';
 import type { Changes } from '../repo/changes/changes.js';
 import type { Worktree } from '../repo/tree/worktree.js';
 import { areWrittenAfter } from './changes/written-after.js';
+import type { Annotations } from './annotations/annotations.js';
 import { TreeView } from './articles/tree-view.js';
 import { LazyCodeSearch } from './code-search/lazy-code-search.js';
 import type { Shelf } from './articles/shelf.js';
@@ -27,6 +28,7 @@ export interface LastingParts {
   readonly shelf: Shelf;
   readonly reporting: Reporting;
   readonly graphs: GraphKeeper;
+  readonly annotations: () => Promise<Annotations>;
 }
 
 /** The parts of an engine, as a snapshot asks them. */

@@ -53,6 +53,8 @@ export interface OpenOptions {
   readonly within?: string | undefined;
   /** True: documents with a status are articles, and those that are not published are left out of everything. */
   readonly articles?: boolean;
+  /** The reference of git under which annotations are, in place of the settings: `ultragit`, `refs/notes/ultragit`. */
+  readonly noteref?: string | undefined;
 }
 
 /**
@@ -62,7 +64,7 @@ export interface OpenOptions {
 export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
   const { repo, env = process.env, cwd = process.cwd(), background = false } = options;
   const { tuning = {}, onNote = () => undefined, hard = new HardDocs(), buffers = new Map() } = options;
-  const { slots = new ScanSlots(1), articles = false, within } = options;
+  const { slots = new ScanSlots(1), articles = false, within, noteref } = options;
   const opening = openingOf(findRoot({ explicit: repo, env, cwd }).named, {
     background,
     tuning,
@@ -72,6 +74,7 @@ export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
     buffers,
     articles,
     within,
+    noteref,
   });
   return new LazyEngine(opening, await opening());
 }

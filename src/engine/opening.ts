@@ -8,7 +8,7 @@ import { isUnchanged, readWatched } from '../repo/files/watched-text.js';
 import type { WatchedText } from '../repo/files/watched-text.js';
 import { Worktree } from '../repo/tree/worktree.js';
 import { pageFolders } from './facts/docs/site-facts.js';
-import type { DocEngineInput } from './doc-engine.js';
+import type { DocEngineInput } from './doc-engine-input.js';
 
 /** The input of an engine. */
 export interface Opened {
@@ -22,7 +22,7 @@ export type Opening = () => Promise<Opened>;
 
 export interface OpeningOptions extends Pick<
   DocEngineInput,
-  'background' | 'tuning' | 'onNote' | 'hard' | 'slots' | 'articles'
+  'background' | 'tuning' | 'onNote' | 'hard' | 'slots' | 'articles' | 'noteref'
 > {
   readonly buffers: Buffers;
   /** Real folder out of which the repository must not lead. */

@@ -4,6 +4,7 @@ import type { SearchRequest } from '../model/ranking.js';
 import type { Section } from '../model/section.js';
 import type { Skipped } from '../repo/files/skipped.js';
 import type { Searcher } from '../search/index.js';
+import type { Annotations } from './annotations/annotations.js';
 import type { GonePath } from './documents/gone-path.js';
 import type { GraphKeeper } from './documents/graph-keeper.js';
 import type { Shelf } from './articles/shelf.js';
@@ -69,4 +70,6 @@ export interface RepositorySources {
   readonly reporting: Reporting;
   readonly graphs: GraphKeeper;
   readonly codeSearch: LazyCodeSearch;
+  /** Loaded on first use. */
+  readonly annotations: () => Promise<Annotations>;
 }

@@ -15,6 +15,7 @@ import type { LastCommit } from '../repo/changes/last-commit.js';
 import type { Skipped } from '../repo/files/skipped.js';
 import type { Related, Suggestions } from '../search/index.js';
 import { once } from '../text/memo.js';
+import type { Annotations } from './annotations/annotations.js';
 import type { Articles } from './articles/articles.js';
 import { docLines } from './documents/claim-span.js';
 import type { DocLines } from './documents/claim-span.js';
@@ -304,6 +305,15 @@ export class Snapshot {
    */
   lastCommit(from?: string): LastCommit {
     return this.#sources.repository().tree.lastCommit(from);
+  }
+
+  /**
+   * What git notes say of the code. Answers are about the files at the time of their question.
+   *
+   * @internal
+   */
+  annotations(): Promise<Annotations> {
+    return this.#sources.repository().annotations();
   }
 
   /** What the last scan found, kept by an earlier process; undefined without one. */

@@ -26,6 +26,9 @@ const WHEN_SEVERAL =
   + 'It searches the docs as they are now and says which sections are still true of the code.';
 const ARTICLES =
   'Articles are guidance that people have published: what is still a draft, or no longer recommended, is not served.';
+const ANNOTATIONS =
+  'Annotations are notes that say why code is as it is, and what must stay true of it: call ultragit_read before you '
+  + 'change code that you do not know.';
 const WITHOUT_SEARCH =
   "Use these tools before you rely on what this repository's documentation says: they say what of "
   + 'it is still true of the code, as both are now.';
@@ -46,7 +49,7 @@ export function instructionsFor({ overview, warnings, tools }: Told): string {
   const how = searches ? `${HOW} ${RESOURCES}` : RESOURCES;
   const parts = [
     searches ? WHEN : WITHOUT_SEARCH,
-    ...articlesLine(tools),
+    ...toolsetLines(tools),
     ...(overview === undefined
       ? []
       : [docsLine(overview), skippedLine(overview.skipped), unreadSentence(overview.unreadFormats)]),
@@ -65,7 +68,7 @@ export function instructionsForSeveral(names: readonly string[], tools: Told['to
   const further = names.length - shown.length;
   const parts = [
     searches ? WHEN_SEVERAL : WITHOUT_SEARCH,
-    ...articlesLine(tools),
+    ...toolsetLines(tools),
     `Repositories: ${shown.join(', ')}${further === 0 ? '' : `, and ${further} more`}.`,
     `${searches ? 'get_docs searches all of them unless `repository` names one; other' : 'The'} tools need `
       + '`repository`.',
@@ -75,8 +78,12 @@ export function instructionsForSeveral(names: readonly string[], tools: Told['to
   return parts.join('\n');
 }
 
-function articlesLine(tools: Told['tools']): readonly string[] {
-  return tools.some(({ name: tool }) => tool.endsWith('_articles') || tool === 'get_article') ? [ARTICLES] : [];
+function toolsetLines(tools: Told['tools']): readonly string[] {
+  const has = (isOne: (tool: string) => boolean): boolean => tools.some(({ name: tool }) => isOne(tool));
+  return [
+    ...(has((tool) => tool.endsWith('_articles') || tool === 'get_article') ? [ARTICLES] : []),
+    ...(has((tool) => tool === 'ultragit_read') ? [ANNOTATIONS] : []),
+  ];
 }
 
 function docsLine({ docCount, places }: Overview): string {

@@ -5,13 +5,9 @@ import type { Log } from './log.js';
 
 /** Reads what these tools ask about, and logs what was left out. */
 export async function readFor(tools: readonly AnyTool[], engine: Pick<Engine, 'snapshot'>, log: Log): Promise<void> {
-  const snapshot = await engine.snapshot(tools.every(isAboutFiles) ? { only: 'files' } : {});
+  const snapshot = await engine.snapshot(tools.every(({ asks }) => asks === 'files') ? { only: 'files' } : {});
   tellLeftOut(snapshot, log);
-  if (tools.some(isAboutFiles)) await snapshot.code.prepare();
-}
-
-function isAboutFiles({ asks }: AnyTool): boolean {
-  return asks === 'files';
+  for (const tool of tools) await tool.prepare?.(snapshot);
 }
 
 /** Logs what a repository has that was not read, and what is wrong with its articles. */

@@ -85,6 +85,29 @@ export const BOUNDS = {
   rpcLineChars: 4 * 1024 * 1024,
   gitOutputBytes: 64 * 1024 * 1024,
   gitTimeoutMs: 10_000,
+  /** A larger git note is skipped and reported. */
+  noteBytes: 1024 * 1024,
+  noteDepth: 32,
+  noteValues: 50_000,
+  /** Documents of one note, regions of one document, entries of one list, characters of one text: the rest is left. */
+  noteDocuments: 50,
+  noteRegions: 1_000,
+  noteListItems: 200,
+  noteTextChars: 20_000,
+  /** Most bytes of one folder in the tree of notes: half a million notes in one folder. */
+  notesTreeBytes: 40 * 1024 * 1024,
+  /** Where all notes are read: their number, bytes of their texts, time. */
+  notesListed: 20_000,
+  notesListedBytes: 32 * 1024 * 1024,
+  notesListedMs: 5_000,
+  /** Most bytes of notes that stay in memory once they were read. */
+  notesKeptBytes: 16 * 1024 * 1024,
+  /** Most commits of one file whose notes are looked up, the newest first. */
+  annotatedCommits: 10_000,
+  /** Most commits of the repository that are told from those of other branches. */
+  reachableCommits: 500_000,
+  /** Most files that are parsed for one answer, to see whether what a note names is still defined. */
+  annotatedFiles: 100,
   /** Most entries of the tree that are walked. */
   treeEntries: 400_000,
 } as const;

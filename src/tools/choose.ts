@@ -1,19 +1,21 @@
 import { DocalignError } from '../model/error.js';
 import { nearest } from '../text/words/nearest.js';
 import { quoted } from '../text/layout/printable.js';
+import { annotationTools } from './annotations/index.js';
 import { articleTools } from './articles/index.js';
 import { codeTools } from './code/index.js';
 import type { AnyTool } from './define.js';
 import { tools } from './index.js';
 
 /** Every tool, in listing order. */
-export const allTools: readonly AnyTool[] = [...tools, ...articleTools, ...codeTools];
+export const allTools: readonly AnyTool[] = [...tools, ...articleTools, ...codeTools, ...annotationTools];
 
 /** Named sets of tools: toolsets, and choices among them. */
 export const TOOLSETS: Readonly<Record<string, readonly AnyTool[]>> = {
   docs: tools,
   articles: articleTools,
   code: codeTools,
+  annotations: annotationTools,
   read: tools.filter(({ readOnly }) => readOnly),
   all: allTools,
 };

@@ -78,6 +78,8 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodO
   readonly alwaysLoad?: boolean;
   /** `files`: the tool asks about files and code alone, so no document is read for it. */
   readonly asks?: 'files';
+  /** Loads what the first call needs, where that is worth it as soon as a client is there. */
+  prepare?(snapshot: Snapshot): Promise<void>;
   run(context: ToolContext, input: z.output<Input>): z.output<Output> | Promise<z.output<Output>>;
   /** One answer about several repositories together; absent for a tool whose calls are about one. */
   across?(together: Together, input: z.output<Input>): z.output<Output> | Promise<z.output<Output>>;
@@ -96,6 +98,7 @@ export interface AnyTool {
   readonly readOnly: boolean;
   readonly alwaysLoad: boolean;
   readonly asks?: 'files';
+  prepare?(snapshot: Snapshot): Promise<void>;
   /**
    * Validates the arguments, before anything is read. Throws BAD_ARGUMENT. `further`: names of arguments that the
    * caller has taken out, for messages.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { examplesOf } from '../../src/cli/command.js';
 import { commands } from '../../src/cli/commands.js';
 import { GLOBAL_OPTIONS, REPOS } from '../../src/cli/arguments/options.js';
 import { parseCommandLine } from '../../src/cli/arguments/parse.js';
@@ -34,9 +35,10 @@ describe('the command table', () => {
       for (const spec of Object.values(command.options)) expect(spec.summary).toMatch(/^[A-Z].*\.$/);
     });
 
-    it('has examples that parse', () => {
-      expect(command.examples.length).toBeGreaterThan(0);
-      for (const { run } of command.examples.filter((example) => example.run.startsWith('docalign '))) {
+    it('has examples that parse', async () => {
+      const examples = await examplesOf(command);
+      expect(examples.length).toBeGreaterThan(0);
+      for (const { run } of examples.filter((example) => example.run.startsWith('docalign '))) {
         expect(parseCommandLine(shellWords(run).slice(1), { name: 'docalign' })).toMatchObject({
           kind: 'run',
           command: { name: command.name },

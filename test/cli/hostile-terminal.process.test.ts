@@ -92,6 +92,18 @@ beforeAll(() => {
     ],
     { cwd: root },
   );
+  const region = {
+    file: 'src/harbor.js',
+    ast_anchor: { unit_type: EVIL, name: `openPort${LINE}`, signature: EVIL },
+    intent: EVIL,
+    reasoning: EVIL,
+    constraints: [{ text: EVIL, source: 'author' }],
+    risk_notes: EVIL,
+    semantic_dependencies: [{ file: 'README.md', anchor: LINE, nature: EVIL }],
+  };
+  const note = JSON.stringify({ schema: `ultragit/v1${EVIL}`, summary: EVIL, regions: [region], timestamp: EVIL });
+  const user = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+  execFileSync('git', [...user, 'notes', '--ref=ultragit', 'add', '--file=-'], { cwd: root, input: note });
   const report = {
     id: `id${EVIL}`,
     doc_file: `docs/${NAME}.md`,
@@ -159,6 +171,25 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['affected', `../${NAME}`],
   ],
   coverage: [['coverage'], ['coverage', '--all'], ['coverage', '--json'], ['coverage', NAME]],
+  annotations: [
+    ['annotations', 'read', 'src/harbor.js'],
+    ['annotations', 'read', 'src/harbor.js', '--json'],
+    ['annotations', 'read', 'src/harbor.js', '--anchor', LINE],
+    ['annotations', 'deps', 'README.md'],
+    ['annotations', 'history', 'src/harbor.js'],
+    ['annotations', 'summary', '.'],
+    ['annotations', 'summary', '.', '--json'],
+    ['annotations', 'read', NAME],
+    ['annotations', LINE, 'README.md'],
+    ['annotations', 'read', 'README.md', '--noteref', LINE],
+  ],
+  annotate: [
+    ['annotate', '--file', 'README.md', '--intent', EVIL],
+    ['annotate', '--file', NAME, '--intent', EVIL],
+    ['annotate', '--append', '--json', '--file', 'README.md', '--intent', EVIL],
+    ['annotate', '--append', '--file', 'README.md', '--anchor', LINE, '--intent', 'x'],
+    ['annotate', '--append', '--commit', LINE, '--file', 'README.md', '--intent', 'x'],
+  ],
   fix: [['fix'], ['fix', '--json'], ['fix', NAME]],
   report: [
     ['report', `docs/${NAME}.md`, '--claim', EVIL, '--actual', EVIL, '--evidence', NAME],

@@ -18,7 +18,7 @@ describe('the reference of commands and options', () => {
     expect(optionTable(search)).toContain('\n| `--limit N` | Sections to show at most. 10 if not given. |\n');
     expect(optionTable()).toContain('\n| `--color, --no-color` | ');
     expect(optionTable(mcp)).toMatch(
-      /^\| option \| meaning \|\n\| --- \| --- \|\n\| `--repo DIR` \| [^\n]+ \|\n\| `--tools NAMES` \| [^\n]+ \|$/,
+      /^\| option \| meaning \|\n\| --- \| --- \|\n\| `--repo DIR` \| [^\n]+ \|\n\| `--tools NAMES` \| [^\n]+ \|\n\| `--noteref REF` \| [^\n]+ \|$/,
     );
   });
 });

@@ -46,6 +46,7 @@ describe('loadConfig', () => {
       'fail_on: high',
       'repositories: [api, web]',
       'articles: { folders: [content/patterns] }',
+      'notes: { ref: refs/notes/why }',
       'server: { name: handbook, version: 2.0.1 }',
     ].join('\r\n');
     expect(loadConfig(text, FILE)).toEqual({
@@ -75,6 +76,7 @@ describe('loadConfig', () => {
         failOn: 'high',
         repositories: ['api', 'web'],
         articles: { folders: ['content/patterns'] },
+        notes: { ref: 'refs/notes/why' },
         server: { name: 'handbook', version: '2.0.1' },
       },
     });
@@ -98,7 +100,7 @@ describe('loadConfig', () => {
 
   it('lists the keys when none is near', () => {
     expect(messages('database: postgres\n')).toEqual([
-      '.docalign.yml:1: unknown key "database". The keys are docs, claims, suppress, stale_threshold_days, answer_wait_ms, fail_on, repositories, articles, server.',
+      '.docalign.yml:1: unknown key "database". The keys are docs, claims, suppress, stale_threshold_days, answer_wait_ms, fail_on, repositories, articles, notes, server.',
     ]);
   });
 
@@ -132,6 +134,10 @@ describe('loadConfig', () => {
       'docs.max_file_size must be a size from 1B to 8MB, like 512KB, got true. The default is used.',
     ],
     ['claims: {types: {command: yes}}', 'claims.types.command must be true or false, got "yes". The default is used.'],
+    [
+      'notes: {ref: refs/heads/main}',
+      'notes.ref must be a reference of git below refs/notes/, like "ultragit" or "refs/notes/ultragit", got "refs/heads/main". The default is used.',
+    ],
     ['suppress: all', 'suppress must be a list of at most 1000 entries, got "all". The default is used.'],
   ])('warns of %j', (text, problem) => {
     expect(loadConfig(`${text}\n`, FILE)).toEqual({

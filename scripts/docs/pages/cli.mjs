@@ -6,7 +6,7 @@ import { code, table } from '../table.mjs';
 const CODE = `
 export { commandTable, optionTable } from './arguments/reference.js';
 export { usageOf } from './arguments/help.js';
-export { descriptionOf } from './command.js';
+export { descriptionOf, examplesOf } from './command.js';
 export { commands } from './commands.js';
 export { ENVIRONMENT, EXITS } from './reference/man-page.js';
 `;
@@ -29,9 +29,9 @@ export async function cliBlocks(root) {
   };
 }
 
-async function sectionOf(command, { descriptionOf, optionTable, usageOf }) {
+async function sectionOf(command, { descriptionOf, examplesOf, optionTable, usageOf }) {
   const description = await descriptionOf(command);
-  const examples = command.examples.map(({ run, does }) => `# ${does}\n${run}\n`);
+  const examples = (await examplesOf(command)).map(({ run, does }) => `# ${does}\n${run}\n`);
   return [
     `### \`docalign ${command.name}\`\n`,
     `\`\`\`text\ndocalign ${usageOf(command)} [options]\n\`\`\`\n`,

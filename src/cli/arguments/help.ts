@@ -1,5 +1,5 @@
 import { wrap } from '../../text/layout/wrap.js';
-import { descriptionOf, type Command } from '../command.js';
+import { descriptionOf, examplesOf, type Command, type Example } from '../command.js';
 import { commands } from '../commands.js';
 import { EXIT } from '../exit-code.js';
 import { GLOBAL_OPTIONS, type OptionSpec, type OptionTable } from './options.js';
@@ -13,13 +13,15 @@ type Row = readonly [term: string, text: string];
 
 /** What `--help` prints, for the program or for one command. */
 export async function helpText(command: Command | undefined, program: Program, terminal: Terminal): Promise<string> {
-  const blocks = command === undefined ? programHelp(program, terminal) : await commandHelp(command, program, terminal);
+  const blocks = await (command === undefined
+    ? programHelp(program, terminal)
+    : commandHelp(command, program, terminal));
   return blocks.join('\n\n');
 }
 
-function programHelp(program: Program, terminal: Terminal): readonly string[] {
+async function programHelp(program: Program, terminal: Terminal): Promise<readonly string[]> {
   const shown = commands.map((command): Row => [usageOf(command), command.summary]);
-  const examples = commands.flatMap(({ examples: [first] }) => (first === undefined ? [] : [first]));
+  const examples = (await Promise.all(commands.map(examplesOf))).flatMap(([first]) => first ?? []);
   return [
     wrap(
       `${program.name} finds the docs of a repository that answer a question, and says whether they `
@@ -52,7 +54,7 @@ async function commandHelp(command: Command, program: Program, terminal: Termina
     ...description.map((paragraph) => wrap(paragraph, terminal.columns).join('\n')),
     ...(own.length === 0 ? [] : [list('Options:', own, terminal)]),
     list('Options of every command:', rowsOf(GLOBAL_OPTIONS), terminal),
-    exampleList(command.examples, terminal),
+    exampleList(await examplesOf(command), terminal),
   ];
 }
 
@@ -86,7 +88,7 @@ function rowLines([term, text]: Row, { columns, colors }: Terminal): readonly st
   return [first, ...lines.slice(1).map((line) => indent + line)];
 }
 
-function exampleList(examples: Command['examples'], terminal: Terminal): string {
+function exampleList(examples: readonly Example[], terminal: Terminal): string {
   const lines = examples.flatMap(({ run, does }) => [`  ${terminal.colors.dim(`# ${does}`)}`, `  ${run}`]);
   return [heading('Examples:', terminal), ...lines].join('\n');
 }

@@ -51,6 +51,13 @@ export const REPOS = {
   summary: 'Repository to serve. May be repeated: calls then name one, searches may be about all.',
 } as const satisfies OptionSpec;
 
+/** The option `--noteref` of servers and of commands about annotations. */
+export const NOTEREF = {
+  kind: 'text',
+  value: 'REF',
+  summary: 'Reference of git with the annotations: ultragit is refs/notes/ultragit.',
+} as const satisfies OptionSpec;
+
 /** Options of every command. */
 export const GLOBAL_OPTIONS = {
   repo: {

@@ -22,11 +22,7 @@ export const affected = defineCommand({
     },
     json: { kind: 'flag', summary: 'Print the answer as JSON, as get_docs_for_file gives it.' },
   },
-  examples: [
-    { run: 'docalign affected', does: 'what to update in the docs before you commit' },
-    { run: 'docalign affected --since origin/main', does: 'for a whole branch' },
-    { run: 'docalign affected src/server.ts --json', does: 'as if this file changed, for a program' },
-  ],
+  examples: async () => (await import('./checking/affected-text.js')).examples,
   async run(context, { since, staged, limit = DEFAULT_LIMIT, json }, files) {
     const { listAffected } = await import('../checking/list-affected.js');
     return listAffected(context, { since, staged, limit, json }, files);

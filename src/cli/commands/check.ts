@@ -43,15 +43,7 @@ export const check = defineCommand({
       summary: 'Least severity that ends with 1. Otherwise fail_on in .docalign.yml, which is low if not set.',
     },
   },
-  examples: [
-    { run: 'docalign check README.md docs', does: 'what is no longer true in some docs' },
-    { run: 'docalign check docs/guide.md --section "Getting started"', does: 'in one section' },
-    { run: 'docalign check --staged', does: 'what a commit would leave untrue, in a hook' },
-    { run: 'docalign check --since origin/main --changed-lines', does: 'what a branch itself has written wrongly' },
-    { run: 'docalign check --baseline', does: 'only what drifted after "docalign baseline"' },
-    { run: 'docalign check --suspects README.md', does: 'also what may have drifted' },
-    { run: 'docalign check --uncertain --format sarif', does: 'also what could not be decided, for code scanning' },
-  ],
+  examples: async () => (await import('./checking/check-text.js')).examples,
   run(context, options, files) {
     const format = options.json ? 'json' : (options.format ?? 'text');
     if (options.format !== undefined && options.format !== format)

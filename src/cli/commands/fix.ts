@@ -25,16 +25,7 @@ export const fix = defineCommand({
     },
     json: { kind: 'flag', summary: 'Print as JSON what became of each document, with its edits.' },
   },
-  examples: [
-    { run: 'docalign fix', does: 'show every fix as a diff' },
-    { run: 'docalign fix README.md docs/install.md --write', does: 'make the fixes in two documents' },
-    {
-      run: 'docalign fix docs/guide.md:12 --write',
-      does: 'make the fix of one finding, as "docalign explain" names it',
-    },
-    { run: 'docalign fix --write --min-confidence 90', does: 'make those that are nearly certain' },
-    { run: 'docalign fix > fixes.patch', does: 'keep them for "git apply fixes.patch"' },
-  ],
+  examples: async () => (await import('./checking/fix-text.js')).examples,
   run(context, options, files) {
     const least = (options['min-confidence'] ?? 0) / 100;
     const write = options.write && !options['dry-run'];

@@ -10,11 +10,7 @@ const WHERE = 'docalign health';
 export const health = defineCommand({
   name: 'health',
   summary: 'Show how much of the docs is still true: by type of claim, and where most has drifted.',
-  description: [
-    'Health is the share of claims that hold among those that could be decided. It says nothing of claims that '
-      + 'could not, which are counted beside it.',
-    'Ends with 0 whatever it finds: it measures. "docalign scan" and "docalign check" judge.',
-  ],
+  description: async () => (await import('./checking/health-text.js')).paragraphs,
   operands: { usage: '[path]', noun: 'a doc or directory', min: 0, max: 1 },
   options: { json: { kind: 'flag', summary: 'Print the answer of the tool get_doc_health as JSON.' } },
   examples: [

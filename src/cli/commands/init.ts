@@ -1,16 +1,10 @@
 import { defineCommand } from '../command.js';
-import { EXIT } from '../exit-code.js';
 import { CLIENT_OPTION, DRY_RUN_OPTION } from '../arguments/setup-options.js';
 
 export const init = defineCommand({
   name: 'init',
   summary: 'Set docalign up in this repository: the server, skills and rules for MCP clients; hooks if asked.',
-  description: [
-    'For the clients that are found: adds the server to their project settings, as "docalign mcp install" does, a '
-      + 'skill or a rule, and a short block to AGENTS.md, CLAUDE.md and GEMINI.md where these exist. Only the '
-      + 'repository is written, and what you wrote stays.',
-    `A second run changes nothing. Ends with ${EXIT.usage} when a file could not be changed.`,
-  ],
+  description: async () => (await import('./setup/init-text.js')).paragraphs,
   operands: undefined,
   options: {
     client: CLIENT_OPTION,

@@ -25,13 +25,7 @@ export const mcpInstall = defineCommand({
     'dry-run': DRY_RUN_OPTION,
     remove: { kind: 'flag', summary: 'Remove the server from the settings; without --client, from all that have it.' },
   },
-  examples: [
-    { run: 'docalign mcp install', does: 'add it for the clients that are found, in this project' },
-    { run: 'docalign mcp install --client cursor --client codex', does: 'add it for two clients' },
-    { run: 'docalign mcp install --scope user --client claude-desktop', does: 'add it for this user' },
-    { run: 'docalign mcp install --dry-run', does: 'only show what would change' },
-    { run: 'docalign mcp install --remove', does: 'remove it from the project' },
-  ],
+  examples: async () => (await import('./setup/mcp-install-text.js')).examples,
   async run(context, options) {
     const [{ setUp }, { installServer }] = await Promise.all([
       import('../setting-up.js'),

@@ -22,11 +22,7 @@ const CALLER = {
 export const report = defineCommand({
   name: 'report',
   summary: 'Report that a doc is wrong, for people and agents to see until it is resolved.',
-  description: [
-    'The report is kept under .docalign, the doc itself is never changed. It lowers the standing of the section '
-      + 'it is about in every answer, until "docalign reports resolve" or "dismiss" closes it.',
-    'Files are named as seen from the working directory or from the root of the repository.',
-  ],
+  description: async () => (await import('./checking/report-text.js')).paragraphs,
   operands: { usage: '<doc>', noun: 'a doc', min: 1, max: 1 },
   options: {
     claim: { kind: 'text', value: 'TEXT', summary: 'What the doc says, quoted.' },

@@ -25,12 +25,7 @@ interface Asked {
 export const reports = defineCommand({
   name: 'reports',
   summary: 'List the reports of wrong docs, show one, or close them.',
-  description: [
-    'Without an action, open reports are listed. One is marked, it may be resolved, when the claim holds that '
-      + 'had failed or whose text or evidence has changed since, or when it has left the doc.',
-    '"resolve" closes reports of docs that were put right, "dismiss" those that were wrong themselves; both '
-      + 'take the beginning of an id. "prune" removes closed reports for good.',
-  ],
+  description: async () => (await import('./checking/reports-text.js')).paragraphs,
   operands: { usage: '[action] [ids...]', noun: 'an id', min: 0, max: MAX_IDS + 1, words: ACTIONS },
   options: {
     all: { kind: 'flag', summary: 'List closed reports too.' },

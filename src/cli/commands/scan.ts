@@ -25,14 +25,7 @@ export const scan = defineCommand({
     },
     fresh: { kind: 'flag', summary: 'Check everything anew, using nothing of an earlier scan.' },
   },
-  examples: [
-    { run: 'docalign scan', does: 'check all docs, and show what has drifted' },
-    {
-      run: 'docalign scan --format github --fail-on high',
-      does: 'annotate a pull request, and fail on severe drift only',
-    },
-    { run: 'docalign scan --json --fail-on never', does: 'every claim and verdict, for a program' },
-  ],
+  examples: async () => (await import('./checking/scan-text.js')).examples,
   run(context, options) {
     const { json, format = 'text', fresh, suspects } = options;
     if (json && options.format !== undefined)

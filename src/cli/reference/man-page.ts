@@ -1,4 +1,4 @@
-import { descriptionOf, type Command } from '../command.js';
+import { descriptionOf, examplesOf, type Command } from '../command.js';
 import { commands } from '../commands.js';
 import { rowsOf, usageOf } from '../arguments/help.js';
 import { GLOBAL_OPTIONS } from '../arguments/options.js';
@@ -56,7 +56,7 @@ function section(title: string, lines: readonly string[]): readonly string[] {
 
 async function commandBlock(command: Command): Promise<readonly string[]> {
   const description = await descriptionOf(command);
-  const examples = command.examples.flatMap(({ run, does }) => [
+  const examples = (await examplesOf(command)).flatMap(({ run, does }) => [
     '.PP',
     text(`${does}:`),
     '.PP',

@@ -9,12 +9,17 @@ import { openRepository } from '../open.js';
 /** Background scans of a server's repositories that run at the same time. */
 const SCANS = 2;
 
+export interface ServedAs {
+  readonly repos: readonly string[];
+  readonly tools: readonly AnyTool[];
+  /** `--noteref`. */
+  readonly noteref?: string | undefined;
+}
+
 /** Opens what a server serves: the repository of the call, or several. Throws BAD_REPOSITORY and BAD_ARGUMENT. */
-export async function openServed(
-  context: CommandContext,
-  { repos, tools }: { readonly repos: readonly string[]; readonly tools: readonly AnyTool[] },
-): Promise<Serving> {
+export async function openServed(context: CommandContext, { repos, tools, noteref }: ServedAs): Promise<Serving> {
   const { env, cwd, terminal, globals } = context;
+  if (noteref !== undefined) (await import('../../engine/annotations/notes/chosen-refs.js')).checkNotesRef(noteref);
   const { servedFolders } = await import('../../engine/served-folders.js');
   const { folders, within, warnings } = await servedFolders({ repos, env, cwd });
   for (const warning of warnings) terminal.note(printable(`docalign: ${warning}`));
@@ -24,7 +29,7 @@ export async function openServed(
     return serveOne(
       await openRepository(
         { ...context, globals: { ...globals, repo: repos[0] ?? only } },
-        { background: true, articles },
+        { background: true, articles, noteref },
       ),
     );
   const [{ Repositories }, { namesOf }, { serveSeveral }, { ScanSlots }] = await Promise.all([
@@ -42,7 +47,7 @@ export async function openServed(
         open: () =>
           openRepository(
             { ...context, globals: { ...globals, repo: folder } },
-            { background: true, slots, articles, within, name: names[at] ?? '' },
+            { background: true, slots, articles, noteref, within, name: names[at] ?? '' },
           ),
       })),
     ),

@@ -23,6 +23,7 @@ export interface ServeOptions {
   readonly 'legacy-sse': boolean;
   readonly rate: number | undefined;
   readonly tools: string | undefined;
+  readonly noteref: string | undefined;
 }
 
 /** Serves until the process is told to end. Throws for addresses and tokens that are refused. */
@@ -36,6 +37,7 @@ export async function runServer(
     sessions,
     rate = DEFAULT_RATE,
     tools: asked,
+    noteref,
     'legacy-sse': hasLegacySse,
     ...allowed
   }: ServeOptions,
@@ -45,7 +47,7 @@ export async function runServer(
   refuseToken(secret, host);
   refuseNames(allowed);
   const tools = chooseTools(asked, WHERE);
-  const serving = await openServed(context, { repos: repo, tools });
+  const serving = await openServed(context, { repos: repo, tools, noteref });
   await serveHttp({
     serving,
     tools,

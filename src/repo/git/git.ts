@@ -9,7 +9,7 @@ import { isInside, relativeTo } from '../files/paths.js';
 import { codeOf } from '../files/read.js';
 
 export interface GitRun {
-  readonly input?: string;
+  readonly input?: string | Buffer;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
   /** For questions about commits: an object folder to use instead of the repository's, which must be its alternate. */

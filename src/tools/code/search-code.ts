@@ -77,6 +77,7 @@ export const searchCode = defineTool({
   output,
   readOnly: true,
   asks: 'files',
+  prepare: (snapshot) => snapshot.code.prepare(),
   async run(context, input) {
     const { term, mode, limit } = input;
     const files = filesIn(context, input.path);

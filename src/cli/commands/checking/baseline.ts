@@ -5,12 +5,7 @@ import { withRepository } from '../../open.js';
 export const baseline = defineCommand({
   name: 'baseline',
   summary: 'Record what has drifted today, so that "docalign check --baseline" fails only on what is new.',
-  description: [
-    'Writes .docalign-baseline.json at the root of the repository, for you to commit. It lists each finding by what '
-      + 'the doc says and not by its line, so that moved text is not new.',
-    'With --update, adds what is new and removes what is gone. A recorded finding that cannot be decided here, such as '
-      + 'in a shallow clone, is kept.',
-  ],
+  description: async () => (await import('./baseline-text.js')).paragraphs,
   operands: undefined,
   options: { update: { kind: 'flag', summary: 'Bring a recorded baseline up to date.' } },
   examples: [

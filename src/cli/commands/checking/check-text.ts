@@ -1,3 +1,5 @@
+import type { Example } from '../../command.js';
+
 /** What `docalign check --help` says. */
 export const paragraphs = [
   'Docs and directories are named as seen from the working directory or from the root of the repository; '
@@ -7,4 +9,14 @@ export const paragraphs = [
     + 'checked; with --changed-lines, only the lines that it wrote. The docs and the code are always those of the '
     + 'working tree.',
   'Ends with 1 when a claim has drifted, so that a commit or a build can fail.',
+];
+
+export const examples: readonly Example[] = [
+  { run: 'docalign check README.md docs', does: 'what is no longer true in some docs' },
+  { run: 'docalign check docs/guide.md --section "Getting started"', does: 'in one section' },
+  { run: 'docalign check --staged', does: 'what a commit would leave untrue, in a hook' },
+  { run: 'docalign check --since origin/main --changed-lines', does: 'what a branch itself has written wrongly' },
+  { run: 'docalign check --baseline', does: 'only what drifted after "docalign baseline"' },
+  { run: 'docalign check --suspects README.md', does: 'also what may have drifted' },
+  { run: 'docalign check --uncertain --format sarif', does: 'also what could not be decided, for code scanning' },
 ];

@@ -1,3 +1,5 @@
+import type { Example } from '../../command.js';
+
 import { EXIT } from '../../exit-code.js';
 
 /** What `docalign fix --help` says. */
@@ -15,4 +17,12 @@ export const paragraphs = [
     + 'what was written and what was not is said at the end. A second run finds nothing to do.',
   `Ends with ${EXIT.clean} when no drifted claim is left, ${EXIT.findings} when some are (without `
     + `--write, also when there are fixes), ${EXIT.usage} when a document could not be written.`,
+];
+
+export const examples: readonly Example[] = [
+  { run: 'docalign fix', does: 'show every fix as a diff' },
+  { run: 'docalign fix README.md docs/install.md --write', does: 'make the fixes in two documents' },
+  { run: 'docalign fix docs/guide.md:12 --write', does: 'make the fix of one finding, as "docalign explain" names it' },
+  { run: 'docalign fix --write --min-confidence 90', does: 'make those that are nearly certain' },
+  { run: 'docalign fix > fixes.patch', does: 'keep them for "git apply fixes.patch"' },
 ];

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { defineCommand } from '../../command.js';
-import { REPOS } from '../../arguments/options.js';
+import { NOTEREF, REPOS } from '../../arguments/options.js';
 import { EXIT } from '../../exit-code.js';
 
 const WHERE = 'docalign mcp';
@@ -8,11 +8,7 @@ const WHERE = 'docalign mcp';
 export const mcp = defineCommand({
   name: 'mcp',
   summary: 'Serve the docs to a coding agent: an MCP server on stdin and stdout.',
-  description: [
-    'Clients start it; it ends when the client closes stdin. `docalign-mcp` is the same server as a program of '
-      + 'its own.',
-    'Nothing but the protocol is written to stdout. Answers describe the working tree at the moment of the call.',
-  ],
+  description: async () => (await import('./mcp-text.js')).paragraphs,
   operands: undefined,
   options: {
     repo: REPOS,
@@ -20,9 +16,10 @@ export const mcp = defineCommand({
       kind: 'text',
       value: 'NAMES',
       summary:
-        'Toolsets and tools to offer, separated by commas: "docs", "articles", "read" (of docs, what writes nothing), '
-        + '"all", or names as clients see them. docs if not given.',
+        'Toolsets and tools to offer, separated by commas: "docs", "articles", "annotations", "read" (of docs, what '
+        + 'writes nothing), "all", or names as clients see them. docs if not given.',
     },
+    noteref: NOTEREF,
   },
   examples: [
     { run: 'docalign mcp --repo ~/src/shop', does: 'serve the docs of one repository' },
@@ -30,12 +27,14 @@ export const mcp = defineCommand({
     { run: 'docalign mcp --tools get_docs,check_doc', does: 'offer two tools only: fewer words in every session' },
   ],
   isServer: true,
-  async run(context, { repo, tools: asked }) {
+  async run(context, { repo, tools: asked, noteref }) {
     keepHeapSmall();
     const { chooseTools } = await import('../../../tools/choose.js');
     const tools = chooseTools(asked, WHERE);
     const [serving, { serveStdio }] = await Promise.all([
-      import('../../serving/open-served.js').then(({ openServed }) => openServed(context, { repos: repo, tools })),
+      import('../../serving/open-served.js').then(({ openServed }) =>
+        openServed(context, { repos: repo, tools, noteref }),
+      ),
       import('../../../mcp/serve.js'),
     ]);
     if (context.isInteractive())

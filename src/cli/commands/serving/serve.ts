@@ -1,5 +1,5 @@
 import { defineCommand } from '../../command.js';
-import { REPOS } from '../../arguments/options.js';
+import { NOTEREF, REPOS } from '../../arguments/options.js';
 import { EXIT } from '../../exit-code.js';
 
 export const serve = defineCommand({
@@ -37,11 +37,9 @@ export const serve = defineCommand({
       summary: 'Requests a second from one address. 1000 if not given.',
     },
     tools: { kind: 'text', value: 'NAMES', summary: 'Toolsets and tools to offer, as for "docalign mcp".' },
+    noteref: NOTEREF,
   },
-  examples: [
-    { run: 'docalign serve --port 8080 --tools read', does: 'serve clients on this machine, without tools that write' },
-    { run: 'DOCALIGN_TOKEN=… docalign serve --host 0.0.0.0', does: 'let in other machines that know the token' },
-  ],
+  examples: async () => (await import('./serve-text.js')).examples,
   isServer: true,
   async run(context, options) {
     const { runServer } = await import('../../serving/run-server.js');

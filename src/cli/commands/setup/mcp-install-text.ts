@@ -1,3 +1,5 @@
+import type { Example } from '../../command.js';
+
 import { EXIT } from '../../exit-code.js';
 
 /** What `docalign mcp install --help` says. */
@@ -14,4 +16,12 @@ export const paragraphs = [
     + '--scope user. --remove puts back what was there if nothing else has changed since, else it removes the entry, '
     + 'or puts back the one that was there before.',
   `Ends with ${EXIT.usage} when a file could not be changed.`,
+];
+
+export const examples: readonly Example[] = [
+  { run: 'docalign mcp install', does: 'add it for the clients that are found, in this project' },
+  { run: 'docalign mcp install --client cursor --client codex', does: 'add it for two clients' },
+  { run: 'docalign mcp install --scope user --client claude-desktop', does: 'add it for this user' },
+  { run: 'docalign mcp install --dry-run', does: 'only show what would change' },
+  { run: 'docalign mcp install --remove', does: 'remove it from the project' },
 ];

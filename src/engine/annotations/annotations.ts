@@ -1,0 +1,60 @@
+import { BOUNDS } from '../../model/bounds.js';
+import type { DepsAnswer, HistoryAnswer, ReadAnswer, SummaryAnswer } from './questions/answers.js';
+import type { AnnotationSources, Asked, PlaceQuestion } from './questions/asked.js';
+import { Definitions } from './places/definitions.js';
+import { dependentsOf } from './questions/dependents.js';
+import { FilePasts } from './places/file-view.js';
+import { historyOf } from './questions/history.js';
+import { NotesReader } from './notes/notes-now.js';
+import { readRegions } from './questions/read-regions.js';
+import type { ReadQuestion } from './questions/read-regions.js';
+import { summaryOf } from './questions/summary.js';
+import type { Annotated, AnnotationDraft } from './write/draft.js';
+
+/** Answers questions about the annotations of a repository. All throw BAD_REPOSITORY without git. */
+export class Annotations {
+  readonly #sources: AnnotationSources;
+  readonly #reader: NotesReader;
+  readonly #definitions: Definitions;
+  readonly #pasts = new FilePasts();
+
+  constructor(sources: AnnotationSources) {
+    this.#sources = sources;
+    this.#reader = new NotesReader(sources.root, sources.ref);
+    this.#definitions = new Definitions(sources.readFile);
+  }
+
+  /** What was written about a file, a definition or lines. */
+  read(question: ReadQuestion): Promise<ReadAnswer> {
+    return readRegions(question, this.#asked());
+  }
+
+  /** What relies on a file or a definition. */
+  deps(question: PlaceQuestion): Promise<DepsAnswer> {
+    return dependentsOf(question, this.#asked());
+  }
+
+  /** How a file or a definition came to be what it is: the newest `limit` entries. */
+  history(question: PlaceQuestion & { readonly limit: number }): Promise<HistoryAnswer> {
+    return historyOf(question, this.#asked());
+  }
+
+  /** The latest of each region of a file or folder. */
+  summary(question: PlaceQuestion & { readonly isFolder: boolean }): Promise<SummaryAnswer> {
+    return summaryOf(question, this.#asked());
+  }
+
+  /** Writes a note, under the first of the references that are read. Throws what `annotate` throws. */
+  async write(draft: AnnotationDraft): Promise<Annotated> {
+    const { annotate } = await import('./write/annotate.js');
+    const { git, names } = this.#reader.now();
+    const [ref = ''] = names;
+    return annotate(draft, { git, ref, now: this.#sources.now });
+  }
+
+  #asked(): Asked {
+    const { exists, isShown, now } = this.#sources;
+    const definitions = this.#definitions.within(BOUNDS.annotatedFiles);
+    return { exists, isShown, now, notes: this.#reader.now(), definitions, pasts: this.#pasts };
+  }
+}

@@ -1,0 +1,160 @@
+import type { Annotation, SkippedNote } from '../../../model/annotation.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import { DocalignError } from '../../../model/error.js';
+import { idOf } from '../../../repo/changes/changes.js';
+import { openGit } from '../../../repo/git/git.js';
+import type { UnlimitedGit } from '../../../repo/git/git.js';
+import { headCommit, isShallow } from '../../../repo/git/git-places.js';
+import { readNoteRefs } from '../../../repo/notes/note-refs.js';
+import type { NoteRef } from '../../../repo/notes/note-refs.js';
+import { NoteTree } from '../../../repo/notes/note-tree.js';
+import { readNotesSettings } from '../../../repo/notes/notes-settings.js';
+import { readAncestors } from '../../../repo/notes/reachable.js';
+import type { PickReachable } from '../../../repo/notes/reachable.js';
+import { NoteCache } from './note-cache.js';
+import type { NotePlace } from './note-cache.js';
+import { chosenRefs } from './chosen-refs.js';
+import type { AskedRef } from './chosen-refs.js';
+import { scopeOf } from './scope.js';
+import type { Scope } from './scope.js';
+
+/** Notes that a question needed. */
+export interface Notes {
+  readonly annotations: readonly Annotation[];
+  readonly skipped: readonly SkippedNote[];
+  /** Sentences about what was not looked at, or only in part. */
+  readonly remarks: readonly string[];
+}
+
+/** The notes of the repository at the time of a question. */
+export interface NotesNow {
+  readonly git: UnlimitedGit;
+  /** Full id; undefined before the first commit. */
+  readonly head: string | undefined;
+  /** Are annotations of this file wanted? */
+  readonly isInScope: Scope;
+  /** Sentences about the references and the repository. */
+  readonly remarks: readonly string[];
+  /** Full names of the references that are read. */
+  readonly names: readonly string[];
+  /** The notes of these commits. */
+  find(commits: readonly string[]): Promise<Notes>;
+  /** All notes within bounds, also of other branches. Read once while they stay the same. */
+  all(): Promise<Notes>;
+  /** Those annotations whose commits HEAD has among its ancestors, as far as git can tell. */
+  here<T extends { readonly annotation: Annotation }>(found: readonly T[]): Promise<readonly T[]>;
+}
+
+const MOST_TOLD = 3;
+
+/** Reads the notes of one repository, and keeps what it read while references and HEAD stay the same. */
+export class NotesReader {
+  readonly #root: string;
+  readonly #asked: AskedRef;
+  readonly #cache = new NoteCache();
+  readonly #trees = new Map<string, NoteTree>();
+  #all: { readonly key: string; readonly notes: Promise<Notes> } | undefined;
+  #ancestors: { readonly head: string; readonly pick: Promise<PickReachable | undefined> } | undefined;
+
+  constructor(root: string, asked: AskedRef) {
+    this.#root = root;
+    this.#asked = asked;
+  }
+
+  /** Throws BAD_REPOSITORY without git, BAD_CONFIG or BAD_USAGE for a name that is not one of notes. */
+  now(): NotesNow {
+    const opened = openGit(this.#root, 'index');
+    if (!opened.ok)
+      throw new DocalignError('BAD_REPOSITORY', `Annotations are in git, and ${opened.reason}. Open a git repository.`);
+    const { git } = opened;
+    const settings = readNotesSettings(git);
+    const refs = readNoteRefs(git, chosenRefs(this.#asked, settings.ref));
+    const trees = refs.flatMap(({ id }) => (id === undefined ? [] : [this.#tree(git, id)]));
+    const head = headCommit(git.places) ?? idOf(git, 'HEAD');
+    const key = refs.map(({ id }) => id).join(' ');
+    return {
+      git,
+      head,
+      isInScope: scopeOf(settings),
+      names: refs.map(({ name }) => name),
+      remarks: [
+        ...refRemarks(refs),
+        ...(isShallow(git.places) ? ['The clone is shallow: its history is cut off.'] : []),
+      ],
+      find: (commits) => this.#find(git, trees, commits),
+      all: () => {
+        if (this.#all?.key !== key) this.#all = { key, notes: this.#readAll(git, trees) };
+        return this.#all.notes;
+      },
+      here: async (found) => {
+        const commits = await this.#here(git, head, new Set(found.map(({ annotation }) => annotation.commit)));
+        return found.filter(({ annotation }) => commits.has(annotation.commit));
+      },
+    };
+  }
+
+  /** Only the trees of present references are kept. */
+  #tree(git: UnlimitedGit, id: string): NoteTree {
+    const tree = this.#trees.get(id) ?? new NoteTree(git, id);
+    if (!this.#trees.has(id) && this.#trees.size > 3) this.#trees.clear();
+    this.#trees.set(id, tree);
+    return tree;
+  }
+
+  async #find(git: UnlimitedGit, trees: readonly NoteTree[], commits: readonly string[]): Promise<Notes> {
+    const found = await Promise.all(trees.map((tree) => tree.find(commits)));
+    const places = placesIn(found.map(({ notes }) => notes));
+    const order = new Map(commits.map((commit, at) => [commit, at]));
+    places.sort((a, b) => (order.get(a.commit) ?? 0) - (order.get(b.commit) ?? 0));
+    return this.#read(git, places, problemsOf(found));
+  }
+
+  async #readAll(git: UnlimitedGit, trees: readonly NoteTree[]): Promise<Notes> {
+    const deadline = performance.now() + BOUNDS.notesListedMs;
+    const found = await Promise.all(trees.map((tree) => tree.list(BOUNDS.notesListed, deadline)));
+    const isWhole = found.every((one) => one.isWhole);
+    const places = placesIn(found.map(({ notes }) => notes)).slice(0, BOUNDS.notesListed);
+    const read = await this.#read(git, places, problemsOf(found));
+    const more = `Only ${places.length} notes were looked at: there are more than are read for one answer.`;
+    return isWhole ? read : { ...read, remarks: [...read.remarks, more] };
+  }
+
+  /** Asks git for the ancestors of HEAD only where a commit is not known to be one. */
+  async #here(git: UnlimitedGit, head: string | undefined, commits: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    if (head === undefined || commits.size === 0) return commits;
+    if (this.#ancestors?.head !== head) this.#ancestors = { head, pick: readAncestors(git, head) };
+    return (await this.#ancestors.pick)?.(commits) ?? commits;
+  }
+
+  async #read(git: UnlimitedGit, places: readonly NotePlace[], remarks: readonly string[]): Promise<Notes> {
+    const { annotations, skipped, doubted } = await this.#cache.read(git, places, BOUNDS.notesListedMs);
+    return {
+      annotations,
+      skipped,
+      remarks: [...remarks, ...noteRemarks('could not be read', skipped), ...noteRemarks('may be misread', doubted)],
+    };
+  }
+}
+
+/** A note under two references is read once. */
+function placesIn(found: readonly ReadonlyMap<string, string>[]): NotePlace[] {
+  const places = found.flatMap((notes) => [...notes].map(([commit, blob]) => ({ commit, blob })));
+  return [...new Map(places.map((place) => [`${place.commit} ${place.blob}`, place])).values()];
+}
+
+function problemsOf(found: readonly { readonly problems: readonly string[] }[]): string[] {
+  return [...new Set(found.flatMap(({ problems }) => problems))].slice(0, MOST_TOLD).map((one) => `Notes: ${one}.`);
+}
+
+function refRemarks(refs: readonly NoteRef[]): readonly string[] {
+  const damaged = refs.filter(({ isDamaged }) => isDamaged).map(({ name }) => `${name} cannot be read by git.`);
+  if (refs.some(({ id }) => id !== undefined)) return damaged;
+  return [...damaged, `There are no annotations: ${refs.map(({ name }) => name).join(' and ')} do not exist.`];
+}
+
+function noteRemarks(what: string, notes: readonly SkippedNote[]): readonly string[] {
+  const told = notes
+    .slice(0, MOST_TOLD)
+    .map(({ commit, reason }) => `The note of ${commit.slice(0, 10)} ${what}: ${reason}.`);
+  return notes.length > MOST_TOLD ? [...told, `So it is with ${notes.length - MOST_TOLD} more notes.`] : told;
+}

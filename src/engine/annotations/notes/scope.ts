@@ -1,0 +1,19 @@
+import { compileGlob } from '../../../paths/glob.js';
+import type { NotesSettings } from '../../../repo/notes/notes-settings.js';
+
+/** Are annotations of a file wanted, by `ultragit.include` and `ultragit.exclude` of git's settings? */
+export type Scope = (file: string) => boolean;
+
+/** A glob without a slash is about names in any folder, and one of a folder about all below it, as for git. */
+export function scopeOf({ include, exclude }: Pick<NotesSettings, 'include' | 'exclude'>): Scope {
+  const [wanted, unwanted] = [include.map(matcherOf), exclude.map(matcherOf)];
+  return (file) =>
+    (wanted.length === 0 || wanted.some((matches) => matches(file))) && !unwanted.some((matches) => matches(file));
+}
+
+function matcherOf(glob: string): Scope {
+  const plain = glob.replace(/^\.?\//, '').replace(/\/$/, '');
+  const anywhere = plain.includes('/') || glob.startsWith('/') ? plain : `**/${plain}`;
+  const [itself, below] = [compileGlob(anywhere), compileGlob(`${anywhere}/**`)];
+  return (file) => itself(file) || below(file);
+}

@@ -1,0 +1,67 @@
+import { BOUNDS } from '../../../model/bounds.js';
+import type { Lines } from '../../../model/annotation.js';
+
+/** A JSON object of a note. Values of other types than expected count as absent. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function fieldsOf(value: unknown): Fields {
+  // Safe: an object of JSON.
+  return isObject(value) ? (value as Fields) : {};
+}
+
+export function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A text that is not blank, without white space around it, cut to its limit. */
+export function textIn(fields: Fields, ...keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const value = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (text !== '') return text.length > BOUNDS.noteTextChars ? `${text.slice(0, BOUNDS.noteTextChars)}…` : text;
+  }
+  return undefined;
+}
+
+/** The entries of a list. */
+export function listIn(fields: Fields, key: string, most: number = BOUNDS.noteListItems): readonly unknown[] {
+  const value = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  return Array.isArray(value) ? value.slice(0, most) : [];
+}
+
+/** The entries of a list that are objects. */
+export function objectsIn(fields: Fields, key: string, most?: number): readonly Fields[] {
+  return listIn(fields, key, most).filter(isObject).map(fieldsOf);
+}
+
+/** The entries of a list that are texts. */
+export function textsIn(fields: Fields, key: string): readonly string[] {
+  return listIn(fields, key).flatMap((value) => textIn({ value }, 'value') ?? []);
+}
+
+/** `{start, end}`; undefined where they make no range. */
+export function linesIn(fields: Fields, key = 'lines'): Lines | undefined {
+  const { start, end } = fieldsOf(fields[key]);
+  if (!isLine(start)) return undefined;
+  return { start, end: isLine(end) && end >= start ? end : start };
+}
+
+function isLine(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
+}
+
+/** The path of a note, relative to the root; undefined for one outside of it. */
+export type ToPath = (written: string) => string | undefined;
+
+/** `prefix`: the folder of the root in the repository of git, with a slash, or `''`. */
+export function pathsBelow(prefix: string): ToPath {
+  return (written) => {
+    const parts = written
+      .replaceAll('\\', '/')
+      .split('/')
+      .filter((part) => part !== '' && part !== '.');
+    if (written.startsWith('/') || parts.includes('..')) return undefined;
+    const path = parts.join('/');
+    return path.startsWith(prefix) && path !== '' ? path.slice(prefix.length) : undefined;
+  };
+}

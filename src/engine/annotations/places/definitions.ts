@@ -1,0 +1,140 @@
+import type { CodeExtractor } from '../../../ecosystems/extract.js';
+import type { Lines } from '../../../model/annotation.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
+import type { TextFile } from '../../../repo/files/text-file.js';
+import { factsOf, loadExtractor } from '../../code/code-reader.js';
+import { anchorParts } from './anchor-names.js';
+import { endOfDefinition } from './definition-end.js';
+
+/** A definition of a file as it is now. */
+export interface Definition {
+  readonly kind: EntityKind;
+  readonly name: string;
+  readonly container: string | undefined;
+  readonly signature: string | undefined;
+  readonly lines: Lines;
+}
+
+/** What a file defines. */
+export interface FileDefinitions {
+  /** Was the file parsed? If not, a name counts as defined where the text contains it, without a place. */
+  readonly isParsed: boolean;
+  /** The definitions that the name of an anchor means; several where a name is overloaded. */
+  find(anchor: string): readonly Definition[];
+  /** Is the name of an anchor still defined here? */
+  has(anchor: string): boolean;
+}
+
+/** Where answers look definitions up. */
+export interface DefinitionSource {
+  /** The present text of a file; undefined if it cannot be read. */
+  textOf(file: string): (TextFile & { readonly ok: true }) | undefined;
+  /** Undefined if the file cannot be read. */
+  of(file: string): Promise<FileDefinitions | undefined>;
+  /** Does a present file define a name? Parsed only where its text contains the name. */
+  has(file: string, anchor: string): Promise<boolean>;
+}
+
+/** Kinds that an anchor may name. */
+const ANCHORED: ReadonlySet<EntityKind> = new Set([
+  'function',
+  'class',
+  'method',
+  'interface',
+  'type',
+  'enum',
+  'constant',
+  'variable',
+  'property',
+  'module',
+]);
+const MOST_KEPT = 500;
+
+/** Parses files on demand, and keeps what they define by the hash of their text. */
+export class Definitions {
+  readonly #read: (file: string, maxBytes: number) => TextFile;
+  readonly #kept = new Map<string, FileDefinitions>();
+  #extractor: Promise<CodeExtractor> | undefined;
+
+  constructor(read: (file: string, maxBytes: number) => TextFile) {
+    this.#read = read;
+  }
+
+  /** The present text of a file; undefined if it cannot be read. */
+  textOf(file: string): (TextFile & { readonly ok: true }) | undefined {
+    const read = this.#read(file, BOUNDS.codeFileBytes);
+    return read.ok ? read : undefined;
+  }
+
+  /** Undefined if the file cannot be read. */
+  async of(file: string): Promise<FileDefinitions | undefined> {
+    const read = this.textOf(file);
+    if (read === undefined) return undefined;
+    const key = `${read.hash} ${file}`;
+    const known = this.#kept.get(key);
+    if (known !== undefined) return known;
+    this.#extractor ??= loadExtractor();
+    const made = definitionsIn(file, read.text, await this.#extractor);
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    this.#kept.set(key, made);
+    return made;
+  }
+
+  /** The same for one answer, which parses at most so many files to see whether names are still defined. */
+  within(mostFiles: number): DefinitionSource {
+    const parsed = new Set<string>();
+    return {
+      textOf: (file) => this.textOf(file),
+      of: (file) => this.of(file),
+      has: (file, anchor) => {
+        if (parsed.size >= mostFiles && !parsed.has(file)) return Promise.resolve(this.#contains(file, anchor));
+        parsed.add(file);
+        return this.#has(file, anchor);
+      },
+    };
+  }
+
+  #contains(file: string, anchor: string): boolean {
+    return this.textOf(file)?.text.includes(anchorParts(anchor).at(-1) ?? '') ?? true;
+  }
+
+  async #has(file: string, anchor: string): Promise<boolean> {
+    if (!this.#contains(file, anchor)) return false;
+    return (await this.of(file))?.has(anchor) ?? true;
+  }
+}
+
+/** What a text defines. */
+export function definitionsIn(file: string, text: string, extractor: CodeExtractor): FileDefinitions {
+  const { entities } = factsOf(extractor, file, text);
+  const own = entities.filter(({ kind }) => ANCHORED.has(kind));
+  if (own.length === 0)
+    return { isParsed: false, find: () => [], has: (anchor) => text.includes(anchorParts(anchor).at(-1) ?? '') };
+  const lines = text.split(/\r\n?|\n/);
+  const find = (anchor: string): readonly Definition[] => meant(own, anchor).map((one) => placed(one, own, lines));
+  return { isParsed: true, find, has: (anchor) => meant(own, anchor).length > 0 };
+}
+
+/** Those in the container that the name has, if it has one; those in no container may belong to any module. */
+function meant(entities: readonly CodeEntity[], anchor: string): readonly CodeEntity[] {
+  const [name, owner] = [...anchorParts(anchor)].reverse();
+  const called = entities.filter((entity) => anchorParts(entity.name).at(-1) === name);
+  if (owner === undefined) return called;
+  const ownerOf = (entity: CodeEntity): string | undefined =>
+    anchorParts(entity.container ?? '').at(-1) ?? [...anchorParts(entity.name)].reverse()[1];
+  const inside = called.filter((entity) => ownerOf(entity) === owner);
+  return inside.length > 0 ? inside : called.filter((entity) => ownerOf(entity) === undefined);
+}
+
+function placed(entity: CodeEntity, all: readonly CodeEntity[], lines: readonly string[]): Definition {
+  const { kind, name, container, signature, line } = entity;
+  const isInside = (other: CodeEntity): boolean => anchorParts(other.container ?? '').includes(name);
+  const next = Math.min(
+    lines.length + 1,
+    ...all
+      .filter((other) => other.line > line && other.container === container && !isInside(other))
+      .map((one) => one.line),
+  );
+  return { kind, name, container, signature, lines: { start: line, end: endOfDefinition(lines, line, next) } };
+}

@@ -1,0 +1,109 @@
+import type { Lines } from '../../../model/annotation.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import { gitLinesOf, mapLines } from '../../../repo/changes/line-map.js';
+import type { UnlimitedGit } from '../../../repo/git/git.js';
+import { readTrail } from '../../../repo/notes/file-trail.js';
+import type { TrailCommit } from '../../../repo/notes/file-trail.js';
+import { readLineSources } from '../../../repo/notes/line-trail.js';
+import type { LineSource } from '../../../repo/notes/line-trail.js';
+import { readObjects } from '../../../repo/notes/objects.js';
+
+/** A file as it is now, and where its lines come from. */
+export interface FileView {
+  readonly file: string;
+  readonly lineCount: number;
+  /** By present line, 1-based; undefined for a line that is not committed, or if git cannot tell. */
+  sourceOf(line: number): LineSource | undefined;
+  /** The commits that changed the file, the newest first. */
+  readonly trail: readonly TrailCommit[];
+  /** Sentences about what git could not tell. */
+  readonly remarks: readonly string[];
+}
+
+/** A commit of a file, with its past. */
+export interface FilePast {
+  readonly trail: readonly TrailCommit[] | undefined;
+  readonly sources: ReadonlyMap<number, LineSource> | undefined;
+  /** The text at HEAD; undefined if there is none. */
+  readonly text: string | undefined;
+}
+
+const MOST_KEPT = 50;
+
+/** Asks git about files, and keeps the answers while HEAD is the same. */
+export class FilePasts {
+  readonly #pasts = new Kept<FilePast>();
+  readonly #trails = new Kept<readonly TrailCommit[] | undefined>();
+
+  /** History and blame of a file at a commit, asked at the same time. */
+  of(git: UnlimitedGit, head: string, file: string): Promise<FilePast> {
+    const make = async (): Promise<FilePast> => {
+      const [trail, sources, [object]] = await Promise.all([
+        this.trailOf(git, head, file),
+        readLineSources(git, head, file),
+        readObjects(git, {
+          names: file.includes('\n') ? [] : [`${head}:${git.prefix}${file}`],
+          maxBytes: BOUNDS.codeFileBytes,
+        }),
+      ]);
+      return { trail, sources, text: object?.ok === true ? object.content.toString('utf8') : undefined };
+    };
+    return this.#pasts.of(
+      `${head} ${file}`,
+      make,
+      ({ trail, sources }) => trail !== undefined && sources !== undefined,
+    );
+  }
+
+  trailOf(git: UnlimitedGit, head: string, file: string): Promise<readonly TrailCommit[] | undefined> {
+    return this.#trails.of(
+      `${head} ${file}`,
+      () => readTrail(git, head, file),
+      (trail) => trail !== undefined,
+    );
+  }
+}
+
+/** The last answers by key. An answer that git did not give is asked for again. */
+class Kept<T> {
+  readonly #kept = new Map<string, Promise<T>>();
+
+  of(key: string, make: () => Promise<T>, isWhole: (made: T) => boolean): Promise<T> {
+    const known = this.#kept.get(key);
+    if (known !== undefined) return known;
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    const made = make().then((value) => {
+      if (!isWhole(value)) this.#kept.delete(key);
+      return value;
+    });
+    this.#kept.set(key, made);
+    return made;
+  }
+}
+
+/** `text`: the present one, undefined if it cannot be read. */
+export function viewOf(file: string, text: string | undefined, { trail, sources, text: before }: FilePast): FileView {
+  const lines = text === undefined ? [] : text.split(/\r\n?|\n/);
+  const lineCount = lines.at(-1) === '' ? lines.length - 1 : lines.length;
+  const isSame = text === before;
+  const map = isSame || before === undefined || text === undefined ? undefined : mapLines(before, text);
+  const inGit = before === undefined ? undefined : gitLinesOf(before);
+  const remarks = trail === undefined ? [`Git could not list the commits of ${file}.`] : [];
+  if (sources === undefined && before !== undefined)
+    remarks.push(`Git could not tell where the lines of ${file} come from.`);
+  return {
+    file,
+    lineCount,
+    trail: trail ?? [],
+    remarks,
+    sourceOf(line) {
+      const committed = map === undefined ? (isSame ? line : undefined) : map[line];
+      return committed === undefined || inGit === undefined ? undefined : sources?.get(inGit(committed));
+    },
+  };
+}
+
+/** All lines of a view. */
+export function wholeOf({ lineCount }: Pick<FileView, 'lineCount'>): Lines {
+  return { start: 1, end: Math.max(1, lineCount) };
+}

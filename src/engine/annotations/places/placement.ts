@@ -1,0 +1,60 @@
+import type { Annotation, Lines, Region } from '../../../model/annotation.js';
+import type { Definition, FileDefinitions } from './definitions.js';
+import type { FileView } from './file-view.js';
+
+/** A region of a note and where it is now. */
+export interface PlacedRegion {
+  readonly region: Region;
+  readonly annotation: Annotation;
+  /** Present lines; those of the note where nothing tells. */
+  readonly lines: Lines | undefined;
+  /** What the anchor is now; undefined without an anchor, or where the file cannot be parsed. */
+  readonly definitions: readonly Definition[] | undefined;
+  /** Why the region is no longer there. */
+  readonly stale: string | undefined;
+}
+
+export interface PlaceSources {
+  readonly view: FileView;
+  /** Undefined if the file cannot be read. */
+  readonly definitions: FileDefinitions | undefined;
+}
+
+/** Finds where a region is now: at the definition of its anchor, else at what is left of its lines. */
+export function placeRegion(region: Region, annotation: Annotation, { view, definitions }: PlaceSources): PlacedRegion {
+  const { anchor } = region;
+  const moved = region.lines && movedLines(region.lines, annotation.commit, view);
+  const found = anchor === undefined || definitions?.isParsed !== true ? undefined : definitions.find(anchor.name);
+  const stale =
+    anchor !== undefined && definitions?.has(anchor.name) === false
+      ? `${view.file} no longer defines ${anchor.name}`
+      : undefined;
+  const [first] = found ?? [];
+  const nearest = found?.find(({ lines }) => moved !== undefined && areOverlapping(lines, moved)) ?? first;
+  return { region, annotation, lines: nearest?.lines ?? moved ?? region.lines, definitions: found, stale };
+}
+
+/** Do two ranges have a line in common? */
+export function areOverlapping(one: Lines, other: Lines): boolean {
+  return one.start <= other.end && other.start <= one.end;
+}
+
+/**
+ * The present place of lines of a commit: of those that are still as that commit left them, else beside the nearest
+ * line that is. Undefined if no line of the file is. O(lines of the file).
+ */
+function movedLines({ start, end }: Lines, commit: string, view: FileView): Lines | undefined {
+  let [first, last] = [Infinity, 0];
+  let [shift, distance] = [0, Infinity];
+  for (let line = 1; line <= view.lineCount; line += 1) {
+    const source = view.sourceOf(line);
+    if (source?.commit !== commit) continue;
+    if (source.line >= start && source.line <= end) [first, last] = [Math.min(first, line), Math.max(last, line)];
+    const away = source.line < start ? start - source.line : source.line - end;
+    if (away < distance) [shift, distance] = [line - source.line, away];
+  }
+  if (last > 0) return { start: first, end: last };
+  if (distance === Infinity) return undefined;
+  const moved = (line: number): number => Math.min(Math.max(1, line + shift), view.lineCount);
+  return { start: moved(start), end: moved(end) };
+}

@@ -1,0 +1,91 @@
+import type {
+  Annotation,
+  CrossCutting,
+  Knowledge,
+  Lines,
+  Region,
+  RelatedAnnotation,
+} from '../../../model/annotation.js';
+import type { ConfidenceFactors } from './score.js';
+
+/** What every answer tells of the notes that it rests on. */
+export interface Told {
+  /** Notes that were not read, or not completely. */
+  readonly skipped: number;
+  /** Sentences for the reader. */
+  readonly remarks: readonly string[];
+}
+
+/** A region with how far to rely on it. */
+export interface ScoredRegion {
+  readonly region: Region;
+  readonly annotation: Annotation;
+  /** Present name of its file. */
+  readonly file: string;
+  /** Present lines. */
+  readonly lines: Lines | undefined;
+  readonly confidence: number;
+  readonly factors: ConfidenceFactors;
+  /** Why the region is no longer there. */
+  readonly stale: string | undefined;
+  readonly related: readonly FollowedRelation[];
+}
+
+/** A related annotation; without `region` if it was not found. */
+export interface FollowedRelation extends RelatedAnnotation {
+  readonly region: Region | undefined;
+}
+
+/** Other code that relies on the code in question. */
+export interface Dependent {
+  readonly file: string;
+  readonly anchor: string | undefined;
+  readonly nature: string;
+  readonly annotation: Annotation;
+  readonly confidence: number;
+  readonly stale: string | undefined;
+}
+
+export interface ReadAnswer extends Told {
+  /** Those that are no longer there last, then by confidence, the newest first. */
+  readonly regions: readonly ScoredRegion[];
+  readonly dependents: readonly Dependent[];
+  readonly crossCutting: readonly (CrossCutting & { readonly commit: string })[];
+  readonly commitsExamined: number;
+  readonly annotationsFound: number;
+}
+
+export interface DepsAnswer extends Told {
+  readonly dependents: readonly Dependent[];
+  readonly commitsScanned: number;
+}
+
+/** A commit that says why the code changed. */
+export interface HistoryEntry {
+  readonly region: Region;
+  readonly annotation: Annotation;
+  readonly message: string;
+}
+
+export interface HistoryAnswer extends Told {
+  /** The oldest first. */
+  readonly timeline: readonly HistoryEntry[];
+  readonly commitsInLog: number;
+  readonly annotationsFound: number;
+}
+
+export interface SummaryUnit {
+  readonly region: Region;
+  readonly file: string;
+  readonly lines: Lines | undefined;
+  /** RFC 3339. */
+  readonly lastModified: string;
+  readonly stale: string | undefined;
+}
+
+export interface SummaryAnswer extends Told {
+  readonly units: readonly SummaryUnit[];
+  readonly annotationsFound: number;
+  /** For the root only. */
+  readonly knowledge: Knowledge | undefined;
+}

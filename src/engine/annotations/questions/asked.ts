@@ -1,0 +1,31 @@
+import type { TextFile } from '../../../repo/files/text-file.js';
+import type { AskedRef } from '../notes/chosen-refs.js';
+import type { DefinitionSource } from '../places/definitions.js';
+import type { FilePasts } from '../places/file-view.js';
+import type { NotesNow } from '../notes/notes-now.js';
+
+/** What annotations ask of the repository. */
+export interface AnnotationSources {
+  readonly root: string;
+  readonly ref: AskedRef;
+  readonly readFile: (file: string, maxBytes: number) => TextFile;
+  /** Is this a file or folder now? */
+  readonly exists: (path: string) => boolean;
+  /** May a path be named? */
+  readonly isShown: (path: string) => boolean;
+  /** In milliseconds. */
+  readonly now: () => number;
+}
+
+/** One question's view of notes and files. */
+export interface Asked extends Pick<AnnotationSources, 'exists' | 'isShown' | 'now'> {
+  readonly notes: NotesNow;
+  readonly definitions: DefinitionSource;
+  readonly pasts: FilePasts;
+}
+
+/** A file or folder, and a definition in it. `path` is relative to the root and exists. */
+export interface PlaceQuestion {
+  readonly path: string;
+  readonly anchor: string | undefined;
+}

@@ -1,0 +1,146 @@
+import type { Annotation, Lines } from '../../../model/annotation.js';
+import { isSameAnchor } from '../places/anchor-names.js';
+import type { ReadAnswer, ScoredRegion } from './answers.js';
+import type { Asked, PlaceQuestion } from './asked.js';
+import { findDependents } from './dependents.js';
+import { viewOf, wholeOf } from '../places/file-view.js';
+import type { FileView } from '../places/file-view.js';
+import { namesAtOf, regionsInFile } from '../places/file-notes.js';
+import type { FileRegion, NamesAt } from '../places/file-notes.js';
+import { areOverlapping } from '../places/placement.js';
+import type { PlaceSources } from '../places/placement.js';
+import { outOfReach } from './out-of-reach.js';
+import { followRelations } from './relations.js';
+import { confidenceOf } from './score.js';
+import { writtenMs } from './written.js';
+
+export interface ReadQuestion extends PlaceQuestion {
+  readonly lines: Lines | undefined;
+}
+
+/** What of the file is asked for. */
+interface Target {
+  /** Undefined if the anchor is not defined, or none was given. */
+  readonly anchor: string | undefined;
+  /** Present lines; undefined for the whole file. */
+  readonly ranges: readonly Lines[] | undefined;
+  readonly remarks: readonly string[];
+}
+
+/**
+ * The annotations of a file, of a definition in it or of lines: those of the commits that its lines come from, and of
+ * all commits that changed the file.
+ */
+export async function readRegions(question: ReadQuestion, asked: Asked): Promise<ReadAnswer> {
+  const { notes, definitions: all, pasts } = asked;
+  const { path } = question;
+  const remarks = [...notes.remarks];
+  if (!notes.isInScope(path) || notes.head === undefined) return nothing([...remarks, outOfReach(path, asked)]);
+  const relying = findDependents(question, asked);
+  const [past, definitions] = await Promise.all([pasts.of(notes.git, notes.head, path), all.of(path)]);
+  const view = viewOf(path, all.textOf(path)?.text, past);
+  const sources = { view, definitions };
+  const target = targetOf(question, sources);
+  const commits = commitsOf(view, target.ranges ?? [wholeOf(view)]);
+  const candidates = [...new Set([...commits, ...view.trail.map(({ commit }) => commit)])];
+  const [found, dependents] = await Promise.all([notes.find(candidates), relying]);
+  const namesAt = namesAtOf(sources);
+  const regions = regionsInFile(found.annotations, { ...sources, namesAt }).filter((one) =>
+    isWanted(one, target, commits),
+  );
+  const scored = await followRelations(regions.map((one) => scoredRegion(one, asked, view)).sort(bestFirst), notes);
+  return {
+    regions: scored,
+    dependents: dependents.dependents,
+    crossCutting: crossCuttingOf(found.annotations, target, namesAt),
+    commitsExamined: candidates.length,
+    annotationsFound: found.annotations.length,
+    skipped: found.skipped.length,
+    remarks: [...remarks, ...view.remarks, ...target.remarks, ...found.remarks, ...dependents.remarks],
+  };
+}
+
+/** The answer where there is nothing to read. */
+function nothing(remarks: readonly string[]): ReadAnswer {
+  const none = { regions: [], dependents: [], crossCutting: [], commitsExamined: 0, annotationsFound: 0, skipped: 0 };
+  return { ...none, remarks };
+}
+
+function targetOf({ path, anchor, lines }: ReadQuestion, { view, definitions }: PlaceSources): Target {
+  const found = anchor === undefined ? [] : (definitions?.find(anchor) ?? []);
+  const isDefined = anchor !== undefined && (found.length > 0 || definitions?.has(anchor) === true);
+  const remarks =
+    anchor === undefined || isDefined
+      ? []
+      : [`Anchor '${anchor}' not found in ${path}. Returning file-level annotations.`];
+  const own = found.map((one) => one.lines);
+  const within = lines === undefined ? own : own.filter((range) => areOverlapping(range, lines));
+  const ranges = lines === undefined ? own : [lines, ...(within.length === 0 ? own : [])];
+  const target = {
+    anchor: isDefined ? anchor : undefined,
+    ranges: ranges.length === 0 && !isDefined ? undefined : ranges,
+  };
+  return { ...target, remarks: [...remarks, ...uncommittedIn(view, target.ranges ?? [wholeOf(view)])] };
+}
+
+function uncommittedIn(view: FileView, ranges: readonly Lines[]): readonly string[] {
+  const lines = linesIn(ranges, view);
+  const open = lines.filter((line) => view.sourceOf(line) === undefined).length;
+  if (open === 0 || view.remarks.length > 0) return [];
+  return [`${open} of ${lines.length} lines are not committed: no annotation is about them yet.`];
+}
+
+function commitsOf(view: FileView, ranges: readonly Lines[]): ReadonlySet<string> {
+  return new Set(linesIn(ranges, view).flatMap((line) => view.sourceOf(line)?.commit ?? []));
+}
+
+function linesIn(ranges: readonly Lines[], { lineCount }: FileView): readonly number[] {
+  const lines = ranges.flatMap(({ start, end }) =>
+    Array.from({ length: Math.max(0, Math.min(end, lineCount) - start + 1) }, (_, at) => start + at),
+  );
+  return [...new Set(lines)];
+}
+
+/** By the anchor's name, or by lines that the region has in common with what is asked for. */
+function isWanted(placed: FileRegion, { anchor, ranges }: Target, commits: ReadonlySet<string>): boolean {
+  const { region, annotation, lines, isWhole } = placed;
+  if (anchor !== undefined && region.anchor !== undefined && isSameAnchor(region.anchor.name, anchor)) return true;
+  if (ranges === undefined) return true;
+  if (isWhole || lines === undefined) return commits.has(annotation.commit);
+  return ranges.some((range) => areOverlapping(range, lines));
+}
+
+function scoredRegion(placed: FileRegion, { now }: Asked, view: FileView): ScoredRegion {
+  const { region, annotation, lines, stale, definitions } = placed;
+  const time = view.trail.find(({ commit }) => commit === annotation.commit)?.time;
+  const written = writtenMs(annotation, time);
+  const scored = confidenceOf({ region, annotation, writtenMs: written, nowMs: now(), definitions });
+  return { region, annotation, lines, stale, file: view.file, related: [], ...scored };
+}
+
+function bestFirst(a: ScoredRegion, b: ScoredRegion): number {
+  if ((a.stale === undefined) !== (b.stale === undefined)) return a.stale === undefined ? -1 : 1;
+  if (a.confidence !== b.confidence) return b.confidence - a.confidence;
+  const [one, other] = [writtenMs(a.annotation, undefined), writtenMs(b.annotation, undefined)];
+  if (one !== other) return other - one;
+  if (a.annotation.commit !== b.annotation.commit) return a.annotation.commit < b.annotation.commit ? -1 : 1;
+  return (a.lines?.start ?? 0) - (b.lines?.start ?? 0);
+}
+
+function crossCuttingOf(
+  annotations: readonly Annotation[],
+  { anchor }: Target,
+  namesAt: NamesAt,
+): ReadAnswer['crossCutting'] {
+  return annotations.flatMap(({ commit, crossCutting }) =>
+    crossCutting
+      .filter(({ regions }) =>
+        regions.some(
+          (one) =>
+            namesAt(commit).has(one.file)
+            && (anchor === undefined || one.anchor === undefined || isSameAnchor(one.anchor, anchor)),
+        ),
+      )
+      .map((concern) => ({ ...concern, commit })),
+  );
+}

@@ -1,0 +1,136 @@
+import type { Annotation, Knowledge, Region } from '../../../model/annotation.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import { isAtOrUnder } from '../../../text/paths.js';
+import { isSameAnchor } from '../places/anchor-names.js';
+import type { SummaryAnswer, SummaryUnit } from './answers.js';
+import type { Asked, PlaceQuestion } from './asked.js';
+import { staleReason } from './dependents.js';
+import { namesAtOf, regionsInFile } from '../places/file-notes.js';
+import { viewOf } from '../places/file-view.js';
+import type { Notes } from '../notes/notes-now.js';
+import { outOfReach } from './out-of-reach.js';
+import { writtenMs } from './written.js';
+
+/** Files of a folder whose regions are listed; each may be parsed. */
+const MOST_UNITS = 200;
+
+/** A region of a file that a note is about. */
+interface Candidate {
+  readonly region: Region;
+  readonly annotation: Annotation;
+  readonly file: string;
+  readonly lines: Region['lines'];
+  readonly time: number;
+}
+
+/** The newest annotation of each region of a file or folder, in the order of files and lines. */
+export async function summaryOf(
+  question: PlaceQuestion & { readonly isFolder: boolean },
+  asked: Asked,
+): Promise<SummaryAnswer> {
+  const { path, anchor, isFolder } = question;
+  const { notes } = asked;
+  const none = { units: [], annotationsFound: 0, knowledge: undefined, skipped: 0 };
+  if (notes.head === undefined || (!isFolder && !notes.isInScope(path)))
+    return { ...none, remarks: [...notes.remarks, outOfReach(path, asked)] };
+  const { found, candidates } = isFolder ? await inFolder(path, asked) : await inFile(path, asked);
+  const remarks = [...notes.remarks, ...found.remarks];
+  const named = candidates.filter(({ region }) => isNamed(region, anchor));
+  const isUnknown =
+    anchor !== undefined && named.length === 0 && !isFolder && !(await asked.definitions.has(path, anchor));
+  if (isUnknown) remarks.push(`Anchor '${anchor}' not found in ${path}. Returning file-level annotations.`);
+  const newest = newestOfEach(isUnknown ? candidates : named);
+  if (newest.length > MOST_UNITS)
+    remarks.push(`${newest.length - MOST_UNITS} more regions are annotated: ask for a part.`);
+  const units = await Promise.all(newest.slice(0, MOST_UNITS).map((one) => unitOf(one, asked)));
+  return {
+    units: [...units.filter(({ stale }) => stale === undefined), ...units.filter(({ stale }) => stale !== undefined)],
+    annotationsFound: new Set(candidates.map(({ annotation }) => annotation)).size,
+    knowledge: path === '' ? knowledgeIn(found.annotations) : undefined,
+    skipped: found.skipped.length,
+    remarks,
+  };
+}
+
+function isNamed({ anchor: own }: Region, anchor: string | undefined): boolean {
+  return anchor === undefined || (own !== undefined && isSameAnchor(own.name, anchor));
+}
+
+interface Found {
+  readonly found: Notes;
+  readonly candidates: readonly Candidate[];
+}
+
+async function inFile(path: string, { notes, definitions: all, pasts }: Asked): Promise<Found> {
+  const [past, definitions] = await Promise.all([pasts.of(notes.git, notes.head ?? '', path), all.of(path)]);
+  const view = viewOf(path, all.textOf(path)?.text, past);
+  const sources = { view, definitions };
+  const found = await notes.find(view.trail.map(({ commit }) => commit));
+  const times = new Map(view.trail.map(({ commit, time }) => [commit, time]));
+  const placed = regionsInFile(found.annotations, { ...sources, namesAt: namesAtOf(sources) });
+  const candidates = placed.map(({ region, annotation, lines }) => ({
+    region,
+    annotation,
+    lines,
+    file: path,
+    time: times.get(annotation.commit) ?? 0,
+  }));
+  return { found: { ...found, remarks: [...view.remarks, ...found.remarks] }, candidates };
+}
+
+async function inFolder(path: string, { notes, isShown }: Asked): Promise<Found> {
+  const found = await notes.all();
+  const candidates = found.annotations.flatMap((annotation) =>
+    annotation.regions
+      .filter(({ file }) => isAtOrUnder(file, path) && notes.isInScope(file) && isShown(file))
+      .map((region) => ({ region, annotation, file: region.file, lines: region.lines, time: 0 })),
+  );
+  return { found, candidates: await notes.here(candidates) };
+}
+
+function newestOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
+  const newest = new Map<string, Candidate>();
+  for (const one of candidates) {
+    const known = newest.get(keyOf(one));
+    if (known === undefined || isNewer(one, known)) newest.set(keyOf(one), one);
+  }
+  return [...newest.values()].sort(
+    (a, b) => byText(a.file, b.file) || (a.lines?.start ?? 0) - (b.lines?.start ?? 0) || byText(keyOf(a), keyOf(b)),
+  );
+}
+
+/** Regions without an anchor are the same where they have the same lines and say the same of them. */
+function keyOf({ file, region: { anchor, lines, tags } }: Candidate): string {
+  const place = anchor === undefined ? `${lines?.start ?? 0}:${lines?.end ?? 0} ${tags.join(' ')}` : `#${anchor.name}`;
+  return `${file}\0${place}`;
+}
+
+function isNewer(one: Candidate, other: Candidate): boolean {
+  const [a, b] = [writtenMs(one.annotation, one.time), writtenMs(other.annotation, other.time)];
+  return a === b ? one.annotation.commit < other.annotation.commit : a > b;
+}
+
+async function unitOf({ region, annotation, file, lines, time }: Candidate, asked: Asked): Promise<SummaryUnit> {
+  return {
+    region,
+    file,
+    lines,
+    lastModified: annotation.timestamp ?? new Date(time * 1_000).toISOString(),
+    stale: await staleReason({ ...region, file }, asked),
+  };
+}
+
+function knowledgeIn(annotations: readonly Annotation[]): Knowledge | undefined {
+  const known = annotations.flatMap(({ knowledge }) => knowledge ?? []);
+  if (known.length === 0) return undefined;
+  const most = BOUNDS.noteListItems;
+  return {
+    conventions: known.flatMap(({ conventions }) => conventions).slice(0, most),
+    boundaries: known.flatMap(({ boundaries }) => boundaries).slice(0, most),
+    antiPatterns: known.flatMap(({ antiPatterns }) => antiPatterns).slice(0, most),
+  };
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,62 @@
+import { BOUNDS } from '../../../model/bounds.js';
+import { DocalignError } from '../../../model/error.js';
+import { idOf } from '../../../repo/changes/changes.js';
+import type { UnlimitedGit } from '../../../repo/git/git.js';
+import { writeNote } from '../../../repo/notes/write-note.js';
+import { quoted } from '../../../text/layout/printable.js';
+import { CommitFiles } from './commit-files.js';
+import { documentOf } from './document.js';
+import type { Annotated, AnnotationDraft } from './draft.js';
+
+export interface AnnotateIn {
+  readonly git: UnlimitedGit;
+  /** Full name of the notes reference. */
+  readonly ref: string;
+  readonly now: () => number;
+}
+
+/**
+ * Writes a note in the schema `ultragit/v1`. One commit has one note: throws BAD_ARGUMENT if it has one already, unless
+ * the draft is to be appended, which leaves every byte of it. Throws BAD_ARGUMENT for what the commit does not contain,
+ * WRITE_FAILED if git cannot write.
+ */
+export async function annotate(draft: AnnotationDraft, { git, ref, now }: AnnotateIn): Promise<Annotated> {
+  const commit = commitOf(draft.revision, git);
+  const files = new CommitFiles(git, commit);
+  const document = await documentOf(draft, { commit, prefix: git.prefix, files, now });
+  const bytes = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
+  if (bytes.length > BOUNDS.noteBytes)
+    throw refused(`the annotation has ${bytes.length} bytes, and at most ${BOUNDS.noteBytes} are read. Write less.`);
+  let isAppended = false;
+  const { id } = await writeNote(git, {
+    ref,
+    commit,
+    message: `Annotate ${commit.slice(0, 10)}`,
+    make: (before) => {
+      isAppended = before !== undefined;
+      if (before === undefined) return bytes;
+      if (!draft.append) throw refused(`commit ${commit.slice(0, 10)} has a note already. --append adds to it.`);
+      return appended(before, bytes);
+    },
+  });
+  return { ref, commit, noteCommit: id, isAppended, document };
+}
+
+/** The note as it was, and the document after it. */
+function appended(before: Buffer, bytes: Buffer): Buffer {
+  const isEnded = before.length === 0 || before.at(-1) === 10;
+  const all = Buffer.concat([before, Buffer.from(isEnded ? '\n' : '\n\n'), bytes]);
+  if (all.length <= BOUNDS.noteBytes) return all;
+  throw refused(`the note would have ${all.length} bytes, and at most ${BOUNDS.noteBytes} are read. Write less.`);
+}
+
+function commitOf(revision: string, git: UnlimitedGit): string {
+  const isOdd = revision.startsWith('-') || revision.includes('\n') || revision === '';
+  const commit = isOdd ? undefined : idOf(git, revision);
+  if (commit !== undefined) return commit;
+  throw refused(`--commit names no commit of this repository, got ${quoted(revision)}. Give a branch, tag or id.`);
+}
+
+function refused(reason: string): DocalignError {
+  return new DocalignError('BAD_ARGUMENT', `docalign annotate: ${reason}`);
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { jsonText } from '../../text/layout/printable.js';
+import { defineTool } from '../define.js';
+import { anchorInput, levelShape, listed, notesOf, notesShape, pathInput, present } from './fields.js';
+import { fileOf } from './place.js';
+
+const TOOL = 'ultragit_history';
+
+const input = z.strictObject({
+  path: pathInput.describe('A file, from the repository root.'),
+  anchor: anchorInput.describe('A function or type in it: connect, Client::connect.'),
+  limit: z.int().min(1).max(100).default(10).describe('Entries to return at most: the newest.'),
+});
+
+const output = z.object({
+  schema: z.literal('ultragit-history/v1'),
+  query: z.object({ file: z.string(), anchor: z.string().optional(), limit: z.int() }),
+  timeline: z
+    .array(
+      z.object({
+        commit: z.string(),
+        timestamp: z.string().optional(),
+        commit_message: z.string(),
+        context_level: levelShape,
+        provenance: z.string(),
+        intent: z.string(),
+        reasoning: z.string().optional(),
+        constraints: z.array(z.string()),
+        risk_notes: z.string().optional(),
+        related_context: z.array(z.string()).optional(),
+      }),
+    )
+    .describe('what changed and why, the oldest first'),
+  stats: z.object({
+    commits_in_log: z.int(),
+    annotations_found: z.int(),
+    entries_returned: z.int(),
+    notes_skipped: z.int(),
+  }),
+  notes: notesShape,
+});
+
+export const ultragitHistory = defineTool({
+  name: TOOL,
+  title: 'Follow how code came to be',
+  description:
+    'Tells commit by commit what those who changed a file or a definition meant to do and why, the oldest first, '
+    + 'through renames of the file. Call it when code behaves in a way that you cannot explain.',
+  input,
+  output,
+  readOnly: true,
+  asks: 'files',
+  text: (answer) => jsonText(answer, 0),
+  async run(context, { path, anchor, limit }) {
+    const file = fileOf(context, { tool: TOOL, path });
+    const answer = await (await context.snapshot.annotations()).history({ path: file, anchor, limit });
+    return {
+      schema: 'ultragit-history/v1' as const,
+      query: { ...present({ file, anchor }), limit },
+      timeline: answer.timeline.map(({ region, annotation, message }) => ({
+        commit: annotation.commit,
+        ...present({ timestamp: annotation.timestamp }),
+        commit_message: message,
+        context_level: annotation.contextLevel,
+        provenance: annotation.provenance.operation,
+        intent: region.intent,
+        ...present({ reasoning: region.reasoning }),
+        constraints: region.constraints.map(({ text }) => text),
+        ...present({ risk_notes: region.riskNotes }),
+        ...listed('related_context', region.relatedAnnotations.map(relationText)),
+      })),
+      stats: {
+        commits_in_log: answer.commitsInLog,
+        annotations_found: answer.annotationsFound,
+        entries_returned: answer.timeline.length,
+        notes_skipped: answer.skipped,
+      },
+      ...notesOf(answer),
+    };
+  },
+});
+
+interface Relation {
+  readonly commit: string;
+  readonly anchor: string | undefined;
+  readonly relationship: string;
+}
+
+function relationText({ commit, anchor, relationship }: Relation): string {
+  return `${relationship} (${anchor === undefined ? '' : `${anchor}, `}${commit.slice(0, 10)})`;
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { commit, git, write } from '../support/repository.js';
+import { addNote, annotated, annotation, call, CLIENT, connectTo, region, RETRY } from './support.js';
+
+/** A server keeps what it read of git: each change between two calls must be in the second answer. */
+it('an answer is never older than references, HEAD, files and settings', async () => {
+  const root = annotated();
+  const client = await connectTo(root);
+  const intents = async (path = 'src/client.ts'): Promise<readonly string[]> => {
+    const { json } = await call(client, 'ultragit_read', { path });
+    return (json['regions'] as readonly { intent: string; stale?: boolean }[])
+      .map(({ intent, stale }) => `${intent}${stale === true ? ' (stale)' : ''}`)
+      .sort();
+  };
+  const units = async (): Promise<number> => {
+    const { json } = await call(client, 'ultragit_summary', { path: '.' });
+    return (json['units'] as readonly object[]).length;
+  };
+  expect([await intents(), await units()]).toEqual([['MqttClient::connect does it', 'open does it'], 2]);
+  addNote(root, annotation([region('src/client.ts', 'open', { intent: 'Again' })]));
+  expect([await intents(), await units()]).toEqual([['Again'], 1]);
+  addNote(root, annotation([region('src/client.ts', 'open', { intent: 'Other' })]), { ref: 'chronicle' });
+  expect(await intents()).toEqual(['Again', 'Other']);
+  write(root, { 'src/client.ts': CLIENT.replace('function open', 'function start') });
+  expect(await intents()).toEqual(['Again (stale)', 'Other (stale)']);
+  git(root, 'checkout', '--quiet', 'src/client.ts');
+  expect(await intents()).toEqual(['Again', 'Other']);
+  write(root, { 'src/retry.ts': `${RETRY}// more\n` });
+  commit(root);
+  addNote(root, annotation([region('src/retry.ts', 'retry', { intent: 'New commit' })]));
+  expect([await intents('src/retry.ts'), await units()]).toEqual([['New commit'], 2]);
+  git(root, 'config', 'ultragit.noteref', 'chronicle');
+  expect(await intents()).toEqual(['Other']);
+  git(root, 'reset', '--quiet', '--hard', 'HEAD~1');
+  git(root, 'config', '--unset', 'ultragit.noteref');
+  expect([await intents('src/retry.ts'), await units()]).toEqual([[], 1]);
+});

@@ -1,0 +1,326 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runCli } from '../support/cli.js';
+import { commit, createRepository, git, write } from '../support/repository.js';
+import { addNote, annotated, annotation, CLIENT, gitSays, idOf, region, RETRY } from './support.js';
+
+interface ReadJson {
+  readonly regions: readonly {
+    readonly file: string;
+    readonly intent: string;
+    readonly confidence: number;
+    readonly lines?: { readonly start: number; readonly end: number };
+    readonly stale?: boolean;
+    readonly stale_reason?: string;
+    readonly related?: readonly object[];
+  }[];
+  readonly dependencies_on_this: readonly object[];
+  readonly cross_cutting: readonly object[];
+  readonly stats: Readonly<Record<string, number>>;
+  readonly trimmed: object | null;
+  readonly notes?: readonly string[];
+}
+
+async function ask<T = ReadJson>(root: string, ...args: readonly string[]): Promise<T> {
+  const { code, stdout, stderr } = await runCli(['annotations', ...args, '--json'], { cwd: root });
+  expect([code, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout) as T;
+}
+const intents = ({ regions }: ReadJson): readonly string[] => regions.map(({ intent }) => intent);
+
+describe('which annotations belong to code', () => {
+  it('follows lines to the commit that they come from, through changes above them and renames', async () => {
+    const root = createRepository({ 'src/old.ts': CLIENT });
+    addNote(root, annotation([{ file: 'src/old.ts', lines: { start: 11, end: 13 }, intent: 'Of open' }]));
+    git(root, 'mv', 'src/old.ts', 'src/new.ts');
+    commit(root);
+    write(root, { 'src/new.ts': `// one\n// two\n${CLIENT}` });
+    commit(root);
+    const found = await ask(root, 'read', 'src/new.ts', '--lines', '13:15');
+    expect(found.regions).toMatchObject([{ intent: 'Of open', file: 'src/new.ts', lines: { start: 13, end: 15 } }]);
+    expect(intents(await ask(root, 'read', 'src/new.ts', '--lines', '3:5'))).toEqual([]);
+  });
+
+  it('is about the working tree, and says of lines that are not committed that they are not', async () => {
+    const root = annotated();
+    write(root, { 'src/client.ts': `// new\n${CLIENT}` });
+    const found = await ask(root, 'read', 'src/client.ts', '--anchor', 'open');
+    expect(found.regions).toMatchObject([{ intent: 'open does it', lines: { start: 12, end: 14 } }]);
+    expect(found.notes).toBeUndefined();
+    expect((await ask(root, 'read', 'src/client.ts')).notes).toEqual([
+      '1 of 14 lines are not committed: no annotation is about them yet.',
+    ]);
+    write(root, { 'src/fresh.ts': 'export const fresh = 1;\n' });
+    expect(await ask(root, 'read', 'src/fresh.ts')).toMatchObject({ regions: [], stats: { annotations_found: 0 } });
+  });
+
+  it('takes a name by its last part, and not one of another owner', async () => {
+    const root = annotated();
+    for (const name of ['connect', 'MqttClient::connect', 'MqttClient.connect', 'MqttClient#connect'])
+      expect(intents(await ask(root, 'read', 'src/client.ts', '--anchor', name))).toEqual([
+        'MqttClient::connect does it',
+      ]);
+    expect((await ask(root, 'read', 'src/client.ts', '--anchor', 'Other::connect')).notes).toEqual([
+      "Anchor 'Other::connect' not found in src/client.ts. Returning file-level annotations.",
+    ]);
+  });
+
+  it('says that what is no longer defined is stale, and puts it last', async () => {
+    const root = annotated();
+    write(root, {
+      'src/client.ts': CLIENT.replace('connect(): number', 'start(): number').replace('this.connect', 'this.start'),
+    });
+    commit(root);
+    const { regions } = await ask(root, 'read', 'src/client.ts');
+    expect(regions.map(({ intent, stale, stale_reason }) => [intent, stale, stale_reason])).toEqual([
+      ['open does it', undefined, undefined],
+      ['MqttClient::connect does it', true, 'src/client.ts no longer defines MqttClient::connect'],
+    ]);
+    git(root, 'rm', '--quiet', 'src/client.ts');
+    commit(root);
+    const deps = await ask<{ dependents: readonly object[] }>(root, 'deps', 'src/retry.ts');
+    expect(deps.dependents).toMatchObject([{ stale: true, stale_reason: 'src/client.ts does not exist any more' }]);
+  });
+
+  it('tells what relies on code, what it is related to, and what concerns several places', async () => {
+    const root = createRepository({ 'src/client.ts': CLIENT, 'src/retry.ts': RETRY });
+    const first = idOf(root);
+    addNote(root, annotation([region('src/retry.ts', 'retry', { intent: 'Tries again' })]));
+    write(root, { 'src/client.ts': `${CLIENT}// end\n` });
+    commit(root);
+    addNote(
+      root,
+      annotation(
+        [
+          region('src/client.ts', 'open', {
+            semantic_dependencies: [{ file: 'src/retry.ts', anchor: 'retry', nature: 'returns at once' }],
+            related_annotations: [{ commit: first, anchor: 'retry', relationship: 'builds on' }],
+          }),
+        ],
+        { cross_cutting: [{ description: 'Time limits', regions: [{ file: 'src/client.ts', anchor: 'open' }] }] },
+      ),
+    );
+    const read = await ask(root, 'read', 'src/retry.ts');
+    expect(read.dependencies_on_this).toMatchObject([
+      { from_file: 'src/client.ts', from_anchor: 'open', nature: 'returns at once' },
+    ]);
+    const client = await ask(root, 'read', 'src/client.ts');
+    expect(client.cross_cutting).toMatchObject([{ description: 'Time limits' }]);
+    expect(client.regions[0]?.related).toEqual([
+      { commit: first, anchor: 'retry', relationship: 'builds on', file: 'src/retry.ts', intent: 'Tries again' },
+    ]);
+    expect(client.stats['related_hops']).toBe(1);
+  });
+
+  it('does not tell what relies on code on another branch only', async () => {
+    const root = createRepository({ 'src/client.ts': CLIENT, 'src/retry.ts': RETRY });
+    git(root, 'checkout', '--quiet', '-b', 'other');
+    write(root, { 'src/client.ts': `${CLIENT}// other\n` });
+    commit(root);
+    const dependency = { file: 'src/retry.ts', anchor: 'retry', nature: 'elsewhere' };
+    addNote(root, annotation([region('src/client.ts', 'open', { semantic_dependencies: [dependency] })]));
+    const deps = async (): Promise<number> =>
+      (await ask<{ dependents: readonly object[] }>(root, 'deps', 'src/retry.ts')).dependents.length;
+    expect(await deps()).toBe(1);
+    git(root, 'checkout', '--quiet', '-');
+    expect(await deps()).toBe(0);
+  });
+
+  it('reads a summary of a folder, with what is known of the whole repository at the root only', async () => {
+    const root = annotated();
+    const knowledge = { schema: 'chronicle/knowledge-v1', conventions: [{ rule: 'Log errors', scope: 'src/' }] };
+    addNote(root, knowledge, { commit: '4b825dc642cb6eb9a060e54bf899d15f13160d28', ref: 'chronicle' });
+    const whole = await ask<{ units: readonly object[]; knowledge?: object }>(root, 'summary', '.');
+    expect([whole.units.length, whole.knowledge]).toEqual([
+      2,
+      { conventions: [{ rule: 'Log errors', scope: 'src/' }], boundaries: [], anti_patterns: [] },
+    ]);
+    expect(await ask(root, 'summary', 'src')).not.toHaveProperty('knowledge');
+  });
+});
+
+describe('how far an annotation is relied on', () => {
+  const scored = async (...regions: readonly object[]): Promise<readonly number[]> => {
+    const root = createRepository({ 'src/client.ts': CLIENT });
+    addNote(root, annotation(regions, { timestamp: new Date().toISOString() }));
+    return (await ask(root, 'read', 'src/client.ts')).regions.map(({ confidence }) => confidence);
+  };
+  const correction = { field: 'intent', correction_type: 'flag', reason: 'no' };
+
+  it('is less without an anchor, with another signature, with each correction, and never less than 0.1', async () => {
+    const signature = 'open(other: string): Promise<void>';
+    expect(
+      await scored(
+        region('src/client.ts', 'open'),
+        { file: 'src/client.ts', ast_anchor: { name: 'open', signature }, intent: 'b' },
+        { file: 'src/client.ts', intent: 'c' },
+        region('src/client.ts', 'open', { corrections: [correction] }),
+        region('src/client.ts', 'gone', { corrections: Array.from({ length: 9 }, () => correction) }),
+      ),
+    ).toEqual([1, 0.94, 0.88, 0.85, 0.1]);
+  });
+
+  it('is trimmed to the budget: the least reliable regions first, constraints and risks never', async () => {
+    const root = createRepository({ 'src/client.ts': CLIENT });
+    const long = 'x'.repeat(600);
+    const regions = Array.from({ length: 12 }, (_, at) =>
+      region('src/client.ts', 'open', {
+        intent: `${at}`,
+        reasoning: long,
+        constraints: ['Must'],
+        risk_notes: 'Risk',
+        corrections: Array.from({ length: at % 6 }, () => correction),
+      }),
+    );
+    addNote(root, annotation(regions));
+    for (const tokens of [200, 300, 500, 1_000, 5_000]) {
+      const { stdout } = await runCli(['annotations', 'read', 'src/client.ts', '--json', '--max-tokens', `${tokens}`], {
+        cwd: root,
+      });
+      expect(stdout.trimEnd().length).toBeLessThanOrEqual(tokens * 4);
+      const { regions: kept, trimmed } = JSON.parse(stdout) as ReadJson;
+      expect(kept.length).toBeGreaterThan(0);
+      expect([kept.every((one) => 'constraints' in one && 'risk_notes' in one), trimmed]).toEqual([
+        true,
+        kept.length === 12 ? null : expect.objectContaining({ regions_dropped: 12 - kept.length }),
+      ]);
+      expect(kept.map(({ confidence }) => confidence)).toEqual(
+        kept.map(({ confidence }) => confidence).sort((a, b) => b - a),
+      );
+    }
+  });
+});
+
+describe('notes that are not as they should be', () => {
+  it('hide no other note, and are counted and named', async () => {
+    const root = annotated();
+    write(root, { 'src/client.ts': `${CLIENT}// a\n` });
+    commit(root);
+    addNote(root, 'Reviewed-by: me');
+    write(root, { 'src/client.ts': `${CLIENT}// b\n` });
+    commit(root);
+    addNote(root, annotation([region('src/client.ts', 'open', { intent: 'Later' })], { schema: 'ultragit/v7' }));
+    const found = await ask(root, 'read', 'src/client.ts');
+    expect([...intents(found)].sort()).toEqual(['Later', 'MqttClient::connect does it', 'open does it']);
+    expect(found.stats['notes_skipped']).toBe(1);
+    expect(found.notes).toEqual([
+      `The note of ${idOf(root, 'HEAD~1').slice(0, 10)} could not be read: not valid JSON.`,
+      `The note of ${idOf(root).slice(0, 10)} may be misread: unknown schema "ultragit/v7", read as far as its fields are known.`,
+    ]);
+  });
+
+  it.each([
+    ['a note of 50 MB', 'limit 1048576', (): Buffer => Buffer.alloc(50 * 1024 * 1024, '{"a":[')],
+    ['a binary note', 'not text', (): Buffer => Buffer.from([0, 1, 2, 255, 254, 10, 0])],
+    [
+      'lists in lists',
+      'nested more than 32 deep',
+      (): Buffer => Buffer.from(`{"schema":"ultragit/v1","regions":${'['.repeat(400_000)}`),
+    ],
+    ['an empty note', 'empty', (): Buffer => Buffer.alloc(0)],
+  ])('%s is skipped in bounded time: %s', async (_, reason, content) => {
+    const root = annotated();
+    write(root, { 'src/client.ts': `${CLIENT}// a\n` });
+    commit(root);
+    const blob = execFileSync('git', ['hash-object', '-w', '--stdin'], {
+      cwd: root,
+      input: content(),
+      encoding: 'utf8',
+    }).trim();
+    gitSays(root, ['notes', '--ref=ultragit', 'add', '--allow-empty', '-C', blob, 'HEAD']);
+    const found = await ask(root, 'read', 'src/client.ts');
+    expect([found.regions.length, found.stats['notes_skipped']]).toEqual([2, 1]);
+    expect(found.notes?.[0]).toContain(reason);
+  });
+
+  it('a damaged object, and one that is missing, cost that note alone', async () => {
+    const root = annotated();
+    for (const text of ['// a', '// b']) {
+      write(root, { 'src/client.ts': `${CLIENT}${text}\n` });
+      commit(root);
+      addNote(root, annotation([region('src/client.ts', 'open', { intent: text })]));
+    }
+    const place = (revision: string): string => {
+      const [id = ''] = gitSays(root, ['notes', '--ref=ultragit', 'list', revision]).split(' ');
+      return join(root, '.git/objects', id.slice(0, 2), id.slice(2));
+    };
+    chmodSync(place('HEAD'), 0o644);
+    writeFileSync(place('HEAD'), 'damaged');
+    rmSync(place('HEAD~1'), { force: true });
+    const found = await ask(root, 'read', 'src/client.ts');
+    expect([[...intents(found)].sort(), found.stats['notes_skipped']]).toEqual([
+      ['MqttClient::connect does it', 'open does it'],
+      2,
+    ]);
+    expect(found.notes).toHaveLength(2);
+  });
+
+  it.each([
+    ['a commit that is missing', '1234567890'.repeat(4)],
+    ['something else than a commit', 'blob'],
+  ])('a reference to %s is told', async (_, target) => {
+    const root = annotated();
+    const id = target === 'blob' ? gitSays(root, ['hash-object', '-w', '--stdin'], 'x') : target;
+    write(root, { '.git/refs/notes/ultragit': `${id}\n` });
+    const found = await ask(root, 'read', 'src/client.ts');
+    expect([found.regions, found.notes?.length]).toEqual([[], 1]);
+  });
+
+  it('in a shallow clone, what is there is read, and it is said that it is shallow', async () => {
+    const root = annotated();
+    write(root, { 'src/client.ts': `${CLIENT}// a\n` });
+    commit(root);
+    addNote(root, annotation([region('src/client.ts', 'open', { intent: 'Later' })]));
+    const clone = mkdtempSync(join(tmpdir(), 'docalign-test-'));
+    onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
+    execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${root}`, clone], { stdio: 'ignore' });
+    git(clone, 'fetch', '--quiet', 'origin', 'refs/notes/*:refs/notes/*');
+    const found = await ask(clone, 'read', 'src/client.ts');
+    expect(intents(found)).toEqual(['Later']);
+    expect(found.notes).toEqual(['The clone is shallow: its history is cut off.']);
+  });
+
+  it('names of files are names, whatever they are', async () => {
+    const names = ['src/[a]*?.ts', 'src/-o.ts', ':(top)x.ts', 'src/a "b".ts', 'src/é.ts', 'src/x blob 5.ts'];
+    const root = createRepository(Object.fromEntries(names.map((name) => [name, RETRY])));
+    addNote(root, annotation(names.map((name) => region(name, 'retry', { intent: name }))));
+    for (const name of names) expect(intents(await ask(root, 'read', name))).toEqual([name]);
+  });
+
+  it('no program that the settings of the repository name is run', async () => {
+    const root = annotated();
+    const touch = `touch ${root}/ran; cat`;
+    for (const key of [
+      'diff.x.textconv',
+      'diff.x.command',
+      'diff.external',
+      'core.fsmonitor',
+      'core.pager',
+      'gpg.program',
+      'core.sshCommand',
+    ])
+      git(root, 'config', key, touch);
+    git(root, 'config', 'log.showSignature', 'true');
+    write(root, { '.gitattributes': '* diff=x\n' });
+    for (const question of ['read', 'deps', 'history', 'summary']) await ask(root, question, 'src/client.ts');
+    expect(existsSync(join(root, 'ran'))).toBe(false);
+  });
+
+  it('a flat tree of 300,000 notes is read in bounded time, and it is said what was not', async () => {
+    const root = createRepository({ 'src/client.ts': CLIENT, 'src/retry.ts': RETRY });
+    const text = JSON.stringify(annotation([region('src/client.ts', 'open')]));
+    const blob = gitSays(root, ['hash-object', '-w', '--stdin'], text);
+    const head = idOf(root);
+    const ids = Array.from({ length: 300_000 }, (_, at) => at.toString(16).padStart(8, '0').repeat(5));
+    const lines = [...ids, head].map((id) => `100644 blob ${blob}\t${id}\n`).join('');
+    const tree = spawnSync('git', ['mktree'], { cwd: root, input: lines, encoding: 'utf8' }).stdout.trim();
+    gitSays(root, ['update-ref', 'refs/notes/ultragit', gitSays(root, ['commit-tree', '-m', 'n', tree])]);
+    const found = await ask(root, 'read', 'src/client.ts');
+    expect(intents(found)).toEqual(['open does it']);
+    expect(found.notes).toEqual(['Only 20000 notes were looked at: there are more than are read for one answer.']);
+    expect((await ask<{ timeline: readonly object[] }>(root, 'history', 'src/client.ts')).timeline).toHaveLength(1);
+  });
+});

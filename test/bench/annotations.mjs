@@ -1,0 +1,121 @@
+// Measures the tools for annotations on a generated repository: node test/bench/annotations.mjs [commits] [notes]
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+
+const [commits = 50_000, notes = 5_000] = process.argv.slice(2).map(Number);
+const FILES = 400;
+const FUNCTIONS = 20;
+const pathOf = (file) => `src/m${file % 20}/f${file}.ts`;
+const functionOf = (file, index, value) => `export function fn${file}_${index}(a) {\n  return a + ${value};\n}`;
+const timeOf = (commit) => 1_600_000_000 + commit * 600;
+const changeOf = (commit) => ({ file: (commit * 7919) % FILES, index: (commit * 31) % FUNCTIONS });
+
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-annotations-')));
+try {
+  make();
+  await measure();
+} finally {
+  rmSync(root, { recursive: true, force: true });
+}
+
+function git(args, input) {
+  const { status, stderr } = spawnSync('git', args, { cwd: root, input, encoding: 'utf8', maxBuffer: 1e9 });
+  if (status !== 0) throw new Error(`git ${args[0]}: ${stderr}`);
+}
+
+function make() {
+  git(['init', '--quiet', '-b', 'main']);
+  const texts = Array.from({ length: FILES }, (_, file) =>
+    Array.from({ length: FUNCTIONS }, (_, index) => functionOf(file, index, index)),
+  );
+  const stream = [];
+  for (let commit = 0; commit < commits; commit += 1) {
+    const { file, index } = changeOf(commit);
+    texts[file][index] = functionOf(file, index, commit);
+    const text = `${texts[file].join('\n')}\n`;
+    stream.push(
+      `commit refs/heads/main\nmark :${commit + 1}\ncommitter T <t@e.x> ${timeOf(commit)} +0000\ndata 6\nchange\n`,
+    );
+    stream.push(commit === 0 ? '' : `from :${commit}\n`);
+    stream.push(`M 100644 inline ${pathOf(file)}\ndata ${Buffer.byteLength(text)}\n${text}\n`);
+  }
+  // More notes than commits are about commits that there are not, and all say the same.
+  const shared = JSON.stringify(noteOf(1));
+  if (notes > commits) stream.push(`blob\nmark :${commits + 1}\ndata ${shared.length}\n${shared}\n`);
+  stream.push('commit refs/notes/ultragit\ncommitter T <t@e.x> 1700000000 +0000\ndata 1\nn\n');
+  const step = Math.max(1, Math.floor(commits / notes));
+  for (let note = 0; note < Math.min(notes, commits); note += 1) {
+    const commit = note * step;
+    const text = JSON.stringify(noteOf(commit));
+    stream.push(`N inline :${commit + 1}\ndata ${text.length}\n${text}\n`);
+  }
+  for (let note = commits; note < notes; note += 1) stream.push(`M 100644 :${commits + 1} ${fanned(note)}\n`);
+  git(['fast-import', '--quiet'], stream.join(''));
+  git(['reset', '--quiet', '--hard', 'main']);
+}
+
+function fanned(note) {
+  const id = ((note * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0').repeat(5);
+  return `${id.slice(0, 2)}/${id.slice(2, 4)}/${id.slice(4)}`;
+}
+
+function noteOf(commit) {
+  const { file, index } = changeOf(commit);
+  const other = (file + 1) % FILES;
+  return {
+    schema: 'ultragit/v1',
+    timestamp: new Date(timeOf(commit) * 1000).toISOString(),
+    summary: 's'.repeat(200),
+    context_level: 'enhanced',
+    regions: [
+      {
+        file: pathOf(file),
+        ast_anchor: { unit_type: 'function', name: `fn${file}_${index}` },
+        lines: { start: index * 3 + 1, end: index * 3 + 3 },
+        intent: 'i'.repeat(120),
+        reasoning: 'r'.repeat(300),
+        constraints: [{ text: 'c'.repeat(100), source: 'author' }],
+        semantic_dependencies: [{ file: pathOf(other), anchor: `fn${other}_3`, nature: 'assumes' }],
+      },
+    ],
+    provenance: { operation: 'initial' },
+  };
+}
+
+async function measure() {
+  const path = pathOf(changeOf(0).file);
+  const anchor = `fn${changeOf(0).file}_0`;
+  const calls = [
+    ['ultragit_read', { path }],
+    ['ultragit_read', { path, anchor }],
+    ['ultragit_deps', { path: pathOf((changeOf(0).file + 1) % FILES) }],
+    ['ultragit_history', { path }],
+    ['ultragit_summary', { path: 'src/m0' }],
+  ];
+  console.log(`${commits} commits, ${notes} notes\n`);
+  console.log('| call | first call of a server, ms | again, ms | stats |\n| --- | ---: | ---: | --- |');
+  for (const [name, args] of calls) {
+    const client = new Client({ name: 'bench', version: '1' });
+    const server = resolve('dist/docalign-mcp.js');
+    await client.connect(
+      new StdioClientTransport({ command: process.execPath, args: [server, '--repo', root, '--tools', 'annotations'] }),
+    );
+    const times = [];
+    let stats = {};
+    for (let round = 0; round < 4; round += 1) {
+      const start = performance.now();
+      const { structuredContent } = await client.callTool({ name, arguments: args });
+      times.push(Math.round(performance.now() - start));
+      stats = structuredContent.stats;
+    }
+    await client.close();
+    const [first, ...again] = times;
+    console.log(
+      `| ${name}${'anchor' in args ? ' anchor' : ''} | ${first} | ${Math.min(...again)} | ${JSON.stringify(stats)} |`,
+    );
+  }
+}
