@@ -9,6 +9,7 @@ import { check } from './commands/check.js';
 import { coverage } from './commands/coverage.js';
 import { fix } from './commands/fix.js';
 import { graph } from './commands/code/graph.js';
+import { recent } from './commands/code/recent.js';
 import { grep } from './commands/code/grep.js';
 import { health } from './commands/health.js';
 import { init } from './commands/init.js';
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   reports,
   grep,
   graph,
+  recent,
   init,
   doctor,
   hook,

@@ -4,11 +4,14 @@ import { definedName } from '../graph/documents-of.js';
 import type { Graph } from '../graph/edges.js';
 import { ENTITY_KINDS } from '../model/code-facts.js';
 import type { Doc } from '../model/doc.js';
+import { lastWritten, recentChanges } from './changes/recent-changes.js';
+import type { RecentChange } from './changes/recent-changes.js';
 import type { ImportGraph } from './imports/import-graph.js';
 import type { CodeAnswer, CodeQuestion } from './code-search/code-search.js';
 import type { RepositorySources } from './snapshot-sources.js';
 import type { JudgedClaim } from './verification/section-status.js';
 
+export type { RecentChange } from './changes/recent-changes.js';
 export type { CodeAnswer } from './code-search/code-search.js';
 export type { CodeHit } from './code-search/hit.js';
 
@@ -39,6 +42,16 @@ export class CodeQuestions {
     const { codeSearch, verification, tree } = this.#sources;
     const code = verification?.codeFacts.ready() === true ? verification.codeFacts : undefined;
     return codeSearch.search(question, { code, isDoc: (file) => tree.isDoc(file) });
+  }
+
+  /** What happened to files last, newest first. Throws BAD_REPOSITORY without git. */
+  recent(): readonly RecentChange[] {
+    return recentChanges(this.#sources.tree);
+  }
+
+  /** These files by the time at which they were last written, the last one first. */
+  lastWritten(files: readonly string[]): readonly RecentChange[] {
+    return lastWritten(files, this.#sources.tree);
   }
 
   /** Which files import which. Waits until all code has been read, which the check of one document waits for. */

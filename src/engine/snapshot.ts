@@ -47,7 +47,7 @@ export type { Articles, Found, ListedArticle } from './articles/articles.js';
 export type { ChangedFile, ChangeRequest, Changes } from '../repo/changes/changes.js';
 export type { LastCommit } from '../repo/changes/last-commit.js';
 export type { EarlierScan } from './changes/earlier-scan.js';
-export type { CodeAnswer, CodeHit, CodeQuestions } from './code-questions.js';
+export type { CodeAnswer, CodeHit, CodeQuestions, RecentChange } from './code-questions.js';
 export type { GonePath } from './documents/gone-path.js';
 export type { OpenReport } from './reports/open-reports.js';
 export type { ReportDraft } from './reports/report.js';

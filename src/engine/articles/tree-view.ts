@@ -1,6 +1,8 @@
 import { readChanges } from '../../repo/changes/changes.js';
 import type { ChangeRequest, Changes } from '../../repo/changes/changes.js';
 import { readLastCommit } from '../../repo/changes/last-commit.js';
+import { recentFiles } from '../../repo/changes/recent-files.js';
+import type { RecentFile } from '../../repo/changes/recent-files.js';
 import type { LastCommit } from '../../repo/changes/last-commit.js';
 import { isGitInternal } from '../../repo/files/paths.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
@@ -47,6 +49,16 @@ export class TreeView {
   lastCommit(from?: string): LastCommit {
     const last = readLastCommit(this.#worktree.root, from);
     return { ...last, files: this.#shelf.paths(last.files) };
+  }
+
+  /** Files that the last commits changed, newest first. Throws BAD_REPOSITORY if git cannot tell. */
+  recent(): readonly RecentFile[] {
+    return this.#shelf.paths(recentFiles(this.#worktree.root));
+  }
+
+  /** Time of the last change of a file, or of the nearest folder above it, in milliseconds. */
+  changedAt(path: string): number {
+    return this.#worktree.changedAt(path);
   }
 
   /** What happened to a missing path, if both its paths may be named. */

@@ -1,0 +1,71 @@
+import { DocalignError } from '../../model/error.js';
+import { openGit } from '../git/git.js';
+import { headCommit } from '../git/git-places.js';
+import { idOf } from './changes.js';
+import type { ChangedFile } from './changes.js';
+
+/** The last commit that changed a file. */
+export interface RecentFile extends Pick<ChangedFile, 'file' | 'status' | 'oldFile'> {
+  /** Full id. */
+  readonly commit: string;
+  /** First line of its message. */
+  readonly subject: string;
+  /** When it was committed, in milliseconds since 1970, to the second. */
+  readonly committedMs: number;
+}
+
+/** Commits that are looked through: beyond, a file is not recent. */
+const MOST_COMMITS = 500;
+const STATUS: Readonly<Record<string, ChangedFile['status']>> = { A: 'added', D: 'deleted', R: 'renamed' };
+const [COMMIT, FIELD] = ['\x01', '\x02'];
+
+/**
+ * Files that the last commits changed, each with the newest one, newest first; merges alone change nothing. Empty
+ * without a commit. Throws BAD_REPOSITORY if git cannot tell.
+ */
+export function recentFiles(root: string): readonly RecentFile[] {
+  const opened = openGit(root, 'commit');
+  if (!opened.ok) throw refusal(opened.reason);
+  const { git } = opened;
+  const head = headCommit(git.places) ?? idOf(git, 'HEAD');
+  if (head === undefined) return [];
+  const format = `--format=${COMMIT}%H${FIELD}%ct${FIELD}%s`;
+  const args = ['log', '-z', '--name-status', '-M', `--max-count=${MOST_COMMITS}`, format, '--end-of-options', head];
+  const output = git.run([...args, '--', ...(git.prefix === '' ? [] : [git.prefix])]);
+  // A shallow clone lacks what its first commit changed; what was printed before is right.
+  const text = (output.ok ? output.stdout : output.partial).toString('utf8');
+  if (!output.ok && text === '') throw refusal(output.reason);
+  return eachOnce(read(text, git.prefix));
+}
+
+function* read(text: string, prefix: string): Generator<RecentFile> {
+  let commit: Pick<RecentFile, 'commit' | 'subject' | 'committedMs'> | undefined;
+  const tokens = text.split('\0');
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = (tokens[at] ?? '').replace(/^\n/, '');
+    if (token.startsWith(COMMIT)) {
+      const [id = '', seconds = '', subject = ''] = token.slice(COMMIT.length).split(FIELD);
+      commit = { commit: id, subject, committedMs: Number(seconds) * 1000 };
+      continue;
+    }
+    if (commit === undefined || token === '') continue;
+    const isPair = token.startsWith('R') || token.startsWith('C');
+    const from = tokens[at + 1] ?? '';
+    const file = isPair ? (tokens[at + 2] ?? '') : from;
+    at += isPair ? 2 : 1;
+    if (!file.startsWith(prefix)) continue;
+    const status = STATUS[token.charAt(0)] ?? (token.startsWith('C') ? 'added' : 'modified');
+    const oldFile = status === 'renamed' ? from.slice(prefix.length) : undefined;
+    yield { ...commit, file: file.slice(prefix.length), status, oldFile };
+  }
+}
+
+function eachOnce(files: Iterable<RecentFile>): readonly RecentFile[] {
+  const seen = new Map<string, RecentFile>();
+  for (const one of files) if (!seen.has(one.file)) seen.set(one.file, one);
+  return [...seen.values()];
+}
+
+function refusal(reason: string): DocalignError {
+  return new DocalignError('BAD_REPOSITORY', `Recent files cannot be determined: ${reason}. Ask in "written" order.`);
+}
