@@ -1,7 +1,9 @@
 import { coverageOf } from '../graph/coverage.js';
 import type { Coverage } from '../graph/coverage.js';
 import { definedName } from '../graph/documents-of.js';
+import type { Mention } from '../graph/documents-of.js';
 import type { Graph } from '../graph/edges.js';
+import { documentsOverExports } from '../graph/over-exports.js';
 import { ENTITY_KINDS } from '../model/code-facts.js';
 import type { Doc } from '../model/doc.js';
 import { lastWritten, recentChanges } from './changes/recent-changes.js';
@@ -58,6 +60,16 @@ export class CodeQuestions {
   async imports(): Promise<ImportGraph> {
     const [first] = this.#context.docs.keys();
     return (await this.#sources.verify(first)).importGraph();
+  }
+
+  /** Sections with names under which other files give on what these files define. Waits for the first scan. */
+  async overExports(files: readonly string[]): Promise<readonly Mention<JudgedClaim>[]> {
+    const graph = await this.#context.graph();
+    const imports = await this.imports();
+    return documentsOverExports(
+      files.flatMap((file) => imports.givenNames(file)),
+      graph,
+    );
   }
 
   /** Does the code define this name, in the sense of `Snapshot.documentsOfName`? Waits for the first scan. */

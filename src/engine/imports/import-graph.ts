@@ -2,6 +2,7 @@ import type { ImportHost, ImportTarget } from '../../analysis/imports/import-hos
 import { splitName } from '../../analysis/extraction/export-host.js';
 import { resolverFor } from '../../ecosystems/modules.js';
 import type { DependencyEdge } from '../../graph/dependencies.js';
+import type { GivenName } from '../../graph/over-exports.js';
 import { byCodeUnits } from '../../text/sorted.js';
 import { startSlices } from '../yield-to-event-loop.js';
 import { UsedNames } from './used-names.js';
@@ -67,10 +68,24 @@ export class ImportGraph {
     return this.#importers.get(file) ?? [];
   }
 
-  /** Names that the file takes from another and gives on. */
-  passesOn(file: string): boolean {
-    return (this.#host.facts(file)?.reexports ?? []).some(({ from }) => from !== '');
+  /** Names under which other files give on what this one defines, or exports, under another name. */
+  givenNames(file: string): readonly GivenName[] {
+    const own = new Set(this.#host.facts(file)?.entities.map(({ name }) => name));
+    return this.dependentsOf(file).flatMap(({ file: importer }) => {
+      const resolver = isSurface(importer) ? resolverFor(this.#host, importer) : undefined;
+      return (this.#host.facts(importer)?.reexports ?? []).flatMap((entry) => {
+        const target = entry.from === '' ? undefined : resolver?.resolve(importer, entry);
+        if (target === undefined || !('files' in target) || !target.files.includes(file)) return [];
+        const names = entry.names.map((name) => splitName(name)[1]).filter((name) => name !== '*' && !own.has(name));
+        return names.map((name) => ({ name, file: importer }));
+      });
+    });
   }
+}
+
+/** In Python each import can be imported from the file, too: only a package gives on names on purpose. */
+function isSurface(file: string): boolean {
+  return !/\.pyi?$/.test(file) || /(?:^|\/)__init__\.pyi?$/.test(file);
 }
 
 function importsOf(host: ImportHost, file: string, names: UsedNames): FileImports {

@@ -1,6 +1,8 @@
 import type { Affected, ChangedFile, FileChange, JudgedClaim, Reason, Snapshot } from '../../engine/snapshot.js';
+import { isPage } from '../../paths/file-kinds.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { fitPrefix } from './fit.js';
+import { withOthers } from './path-docs.js';
 import { mentionFields, type MentionFields } from './mention-fields.js';
 
 /** Maximum number of changed files that an answer lists. */
@@ -40,7 +42,7 @@ export async function affectedAnswer(
   changes: readonly FileChange[],
   limit: number,
 ): Promise<AffectedAnswer> {
-  const affected = await snapshot.affectedBy(changes);
+  const affected = withOthers(await snapshot.affectedBy(changes), await overExports(snapshot, changes));
   // With a single changed file, reasons need not name it.
   const only = changes.length === 1 ? changes[0]?.file : undefined;
   const sections = affected
@@ -53,6 +55,18 @@ export async function affectedAnswer(
     sections,
     total_matches: affected.length,
   };
+}
+
+/** Of files that others give on: what the change does to their names may show there. */
+async function overExports(snapshot: Snapshot, changes: readonly FileChange[]): Promise<Affected<JudgedClaim>[]> {
+  const code = changes.filter(({ file }) => !isPage(file)).map(({ file }) => file);
+  const found = code.length > MOST_LISTED ? [] : await snapshot.code.overExports(code);
+  const edited = new Set(changes.map(({ file }) => file));
+  return found.map((mention) => ({ ...mention, isEdited: edited.has(fileOfSection(mention.sectionId)) }));
+}
+
+function fileOfSection(id: string): string {
+  return id.slice(0, id.lastIndexOf('#'));
 }
 
 function fieldsOf(snapshot: Snapshot, affected: Affected<JudgedClaim>): AffectedAnswer['sections'] {

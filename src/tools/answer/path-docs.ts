@@ -17,14 +17,25 @@ export interface PathDocs {
 
 /** Undefined for a path or name that does not exist, never existed here, and is not in any document. */
 export async function docsOfPath(snapshot: Snapshot, path: string): Promise<PathDocs | undefined> {
-  if (snapshot.pathKind(path) !== undefined)
-    return { exists: true, gone: undefined, mentions: await snapshot.documentsOf(path) };
+  if (snapshot.pathKind(path) !== undefined) {
+    const own = await snapshot.documentsOf(path);
+    return { exists: true, gone: undefined, mentions: withOthers(own, await snapshot.code.overExports([path])) };
+  }
   if (!path.includes('/') && (await snapshot.code.defines(path)))
     return { exists: false, gone: undefined, mentions: await snapshot.documentsOfName(path) };
   const gone = await snapshot.whereWent(path);
   if (gone !== undefined) return { exists: false, gone: gone.how, mentions: await snapshot.documentsOf(path) };
   const mentions = await snapshot.documentsNaming(path);
   return mentions.length === 0 ? undefined : { exists: false, gone: undefined, mentions };
+}
+
+/** These mentions, then those of other sections. */
+export function withOthers<M extends { readonly sectionId: string }>(
+  own: readonly M[],
+  others: readonly M[],
+): readonly M[] {
+  const known = new Set(own.map(({ sectionId }) => sectionId));
+  return [...own, ...others.filter(({ sectionId }) => !known.has(sectionId))];
 }
 
 /** Does or did this file or directory exist, or does a document name it? */
