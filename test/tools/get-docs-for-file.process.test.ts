@@ -65,6 +65,20 @@ describe('get_docs_for_file', () => {
     expect([answer.changed_files, slugs(answer)[0]]).toEqual([['src/http.ts'], 'layout']);
   });
 
+  it('follows a name that another file gives on under another one, also for changes', async () => {
+    const root = createRepository({
+      'package.json': '{ "name": "shop", "main": "src/index.ts" }\n',
+      'src/inner.ts': 'export function makeInner() {\n  return 1;\n}\n',
+      'src/index.ts': "export { makeInner as createShop } from './inner.js';\n",
+      'README.md': '# Shop\n\n## Opening\n\nCall `createShop()`.\n\n## Rest\n\nNothing more.\n',
+    });
+    const { ask } = await open(root);
+    const answer = await ask({ file: 'src/inner.ts' });
+    expect([slugs(answer), answer.sections[0]?.because]).toEqual([['opening'], ['names createShop (src/index.ts)']]);
+    write(root, { 'src/inner.ts': 'export function makeInner() {\n  return 2;\n}\n' });
+    expect(slugs(await ask({ since: 'HEAD' }))).toEqual(['opening']);
+  });
+
   it('answers for what is gone, and says what became of it', async () => {
     const { root, ask } = await open();
     git(root, 'mv', 'src/prices.ts', 'src/costs.ts');
