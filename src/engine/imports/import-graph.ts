@@ -1,7 +1,9 @@
 import type { ImportHost, ImportTarget } from '../../analysis/imports/import-host.js';
 import { splitName } from '../../analysis/extraction/export-host.js';
 import { resolverFor } from '../../ecosystems/modules.js';
+import { circularGroups } from '../../graph/dependencies.js';
 import type { DependencyEdge } from '../../graph/dependencies.js';
+import { once } from '../../text/memo.js';
 import type { GivenName } from '../../graph/over-exports.js';
 import { byCodeUnits } from '../../text/sorted.js';
 import { startSlices } from '../yield-to-event-loop.js';
@@ -67,6 +69,9 @@ export class ImportGraph {
   dependentsOf(file: string): readonly DependencyEdge[] {
     return this.#importers.get(file) ?? [];
   }
+
+  /** Files that import each other in circles. */
+  readonly circles = once(() => circularGroups(this.#imports.keys(), (file) => this.dependenciesOf(file)));
 
   /** Names under which other files give on what this one defines, or exports, under another name. */
   givenNames(file: string): readonly GivenName[] {

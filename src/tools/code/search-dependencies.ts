@@ -18,7 +18,7 @@ const MOST_FOLLOWED = 5_000;
 const MOST_CIRCLES = 10;
 const LONGEST_CIRCLE = 20;
 /** Characters of each list. */
-const LIST_CHARS = 6_000;
+const LIST_CHARS = 5_000;
 
 const isTest = hasRole('test', 'spec', 'testSupport', 'fixture');
 
@@ -103,7 +103,11 @@ function answerOf(graph: ImportGraph, asked: Asked, { snapshot }: ToolContext): 
     if (imports !== undefined && imports.unresolved.length > 0)
       answer.unresolved = fitPrefix(imports.unresolved, LIST_CHARS);
   }
-  const cycles = circlesThrough([...found], forward, { most: MOST_CIRCLES, longest: LONGEST_CIRCLE });
+  const cycles = circlesThrough([...found], forward, {
+    groups: graph.circles(),
+    most: MOST_CIRCLES,
+    longest: LONGEST_CIRCLE,
+  });
   if (cycles.length > 0)
     answer.cycles = fitPrefix(
       cycles.map((circle) => [...circle]),
