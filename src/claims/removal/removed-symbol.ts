@@ -264,7 +264,10 @@ function doubtOf(
       `${name} was taken from ${whose} in ${proof ?? 'the code'} when the line was written, so `
         + 'it is a name of others, too',
     );
-  if (hedge !== undefined && hedge.slight !== true) return uncertain(`${noun} ${name} is gone, but ${hedge.because}`);
+  // One of a kind of things is an example of nothing else where the code is known to have defined and lost it.
+  const isNoDoubt =
+    hedge?.slight === true || (hedge?.isOneOfKind === true && proof !== undefined && removal !== undefined);
+  if (hedge !== undefined && !isNoDoubt) return uncertain(`${noun} ${name} is gone, but ${hedge.because}`);
   const member = removal?.renamed === undefined ? familyMember(name, claim, facts) : undefined;
   if (member !== undefined)
     return uncertain(`the document writes ${member.name} as well, and ${name} may be all names that begin so`, [
