@@ -1,4 +1,5 @@
 import { BOUNDS } from '../model/bounds.js';
+import { NO_FACTS } from '../model/code-facts.js';
 import type {
   CodeEntity,
   ListedCode,
@@ -22,6 +23,7 @@ import { lineOfWord } from './words/words.js';
 import type { WordSet } from './words/words.js';
 import { isBesideCode } from '../paths/roles.js';
 import { addTo } from '../text/multimap.js';
+import { PastDefinitions } from './past-definitions.js';
 
 /** The stored facts of one code file: `words` as returned by `wordsOf`. */
 export interface CodeFile {
@@ -35,6 +37,8 @@ export interface CodeFactsInput {
   readonly manifests: readonly Manifest[];
   /** Current text of a file; undefined when it cannot be read. */
   readonly readText: (file: string) => string | undefined;
+  /** Facts of a text that the file had at another time; absent where nothing is asked about such texts. */
+  readonly readOther?: (file: string, text: string) => FileFacts;
   readonly packs: CodePacks;
 }
 
@@ -54,6 +58,7 @@ const MOST_MENTIONS = 5_000;
 export class LiveCodeFacts implements ListedCode, ExportHost {
   readonly readText: (file: string) => string | undefined;
   manifests: readonly Manifest[];
+  readonly #past: PastDefinitions;
   readonly #packs: CodePacks;
   readonly #files = new Map<string, FileFacts>();
   readonly #byName = new Map<string, CodeEntity[]>();
@@ -71,10 +76,11 @@ export class LiveCodeFacts implements ListedCode, ExportHost {
   #folders: ReturnType<typeof foldersOf> | undefined;
   #isReady = true;
 
-  constructor({ files, readText, manifests, packs }: CodeFactsInput) {
+  constructor({ files, readText, readOther, manifests, packs }: CodeFactsInput) {
     this.readText = readText;
     this.manifests = manifests;
     this.#packs = packs;
+    this.#past = new PastDefinitions(readOther ?? (() => NO_FACTS));
     for (const file of files) this.set(file);
   }
 
@@ -159,6 +165,10 @@ export class LiveCodeFacts implements ListedCode, ExportHost {
     const { tests = [] } = this.facts(file) ?? {};
     const code = tests.length === 0 ? '' : (this.readText(file) ?? '');
     return lineOfWord(code, text) !== undefined && lineOfWord(withoutLines(code, tests), text) === undefined;
+  }
+
+  definedIn(name: string, file: string, text: string): readonly CodeEntity[] {
+    return this.#past.of(file, text).get(name) ?? [];
   }
 
   named(name: string): readonly CodeEntity[] {

@@ -1,4 +1,4 @@
-import type { CallForms, ExampleCode, ImportedNames } from '../analysis/extraction/example-code.js';
+import type { CallForms, ExampleCode, ImportedFile, ImportedNames } from '../analysis/extraction/example-code.js';
 import { ecosystems } from './index.js';
 
 const known: readonly ExampleCode[] = ecosystems.map(({ examples }) => examples);
@@ -13,6 +13,16 @@ export function isProgramFence(language: string): boolean {
 /** How programs of a fence write members, besides what most languages have in common. */
 export function signsOfFence(language: string): Pick<ExampleCode, 'fieldSign' | 'methodSigns' | 'callsAllMembers'> {
   return known.find((examples) => examples.fences?.has(language) === true) ?? {};
+}
+
+/** Does an import in a fence of this language give all names of a module? */
+export function importsAllNames(language: string): boolean {
+  return known.some((examples) => examples.importsAll === true && examples.fences?.has(language) === true);
+}
+
+/** Files of packages that the imports of a fence name. */
+export function importedFiles(language: string, text: string): readonly ImportedFile[] {
+  return known.find((examples) => examples.fences?.has(language) === true)?.importedFiles?.(text) ?? [];
 }
 
 /** How a fence of this language calls what it imports; undefined if that is not read. */

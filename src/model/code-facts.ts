@@ -185,6 +185,8 @@ export interface CodeFacts extends CodeNames {
   hasText(file: string, text: string): boolean;
   /** Whether the file contains this text, not within a longer word, and only in lines of its tests. */
   isOnlyInTests(file: string, text: string): boolean;
+  /** Definitions of this name in a text that the file had at another time, read as present code is. */
+  definedIn(name: string, file: string, text: string): readonly CodeEntity[];
   /** Whether this repository has a package or a module with this name. */
   hasModule(name: string): boolean;
   /** Names that a package of this repository exports from an entry point; undefined when unknown. */

@@ -150,12 +150,8 @@ export interface HistoryFacts {
   firstRemoval(): string | undefined;
   /** Announces words for `stoodWhenWritten` on this line, so that one run of git answers them together. */
   prepareWords(words: readonly string[], file: string, line: number): void;
-  /** Whether this whole word was in a non-doc file at the commit that last touched the doc line, and such a file. */
-  wordWhenWritten(
-    word: string,
-    file: string,
-    line: number,
-  ): { readonly isPresent: boolean; readonly commit: string; readonly file?: string } | undefined;
+  /** Whether this whole word was in a non-doc file at the commit that last touched the doc line, and where. */
+  wordWhenWritten(word: string, file: string, line: number): WordPlaces | undefined;
   /** Text of a file at the commit that last touched the doc line; undefined when it did not exist then. */
   fileWhenWritten(path: string, file: string, line: number): string | undefined;
   /**
@@ -177,6 +173,16 @@ export interface HistoryFacts {
    * when none did, or git cannot tell.
    */
   wordAfter(word: string, removal: WordRemoval): string | undefined;
+}
+
+/** Where a word was at a commit. `file` is the best of the files that contained it, `others` a few more. */
+export interface WordPlaces {
+  readonly isPresent: boolean;
+  /** Abbreviated. */
+  readonly commit: string;
+  readonly file?: string;
+  /** Only for a bare name. */
+  readonly others?: readonly string[];
 }
 
 /** A file before and after the change by which it lost a word. */

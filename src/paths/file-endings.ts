@@ -71,10 +71,11 @@ export type FileKind =
 const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])[] = [
   ['md mdx', 'page', 'known', 'spanFileName', 'leftOut'],
   // `rmd`, `qmd`: R Markdown and Quarto, with programs in fences of `{r}`.
-  ['markdown mdc rmd qmd', 'page', 'known'],
+  // `livemd`: Livebook; `ronn`: manual pages; `markdoc`: markdown with tags.
+  ['markdown mdc rmd qmd mkd mdown mkdn livemd ronn markdoc', 'page', 'known'],
   ['rst', 'page', 'rst', 'known', 'leftOut'],
   ['adoc asciidoc', 'page', 'asciidoc', 'known', 'leftOut'],
-  ['org textile pod creole wiki mediawiki rdoc t2t rd texi texinfo dox', 'unread'],
+  ['org textile pod creole wiki mediawiki rdoc t2t rd texi texinfo dox mdoc djot typ docbook', 'unread'],
   ['txt', 'plain', 'searched', 'known', 'spanFileName'],
   ['html htm', 'web', 'searched', 'known', 'member', 'wordFile', 'spanFileName'],
 

@@ -77,3 +77,84 @@ describe('what defined a name when the line was written', () => {
     expect(await afterLoss(name, file)).toEqual([expect.stringContaining('but no definition of it is understood')]),
   );
 });
+
+/** The verdict on a name in a guide, after its definition and all uses of it were renamed. */
+function afterRename(name: string, files: Readonly<Record<string, string>>) {
+  const before = { ...files, 'docs/guide.md': `# Guide\n\nIt has \`${name}\` for this.\n` };
+  const after = Object.fromEntries(
+    Object.entries(files).map(([file, text]) => [file, text.replace(new RegExp(`\\b${name}\\b`, 'g'), `${name}_now`)]),
+  );
+  return judgedAfter({ before, after }, 'docs/guide.md');
+}
+
+describe('a definition in a file that is not the first to contain the name, read as code', () => {
+  it.each<[what: string, name: string, files: Readonly<Record<string, string>>]>([
+    [
+      'a member of C++ that returns a pointer',
+      'add_flag_callback',
+      {
+        'include/a_first.hpp': 'inline void run(App *app) {\n    app->add_flag_callback("--all", 1);\n}\n',
+        'include/app.hpp':
+          'class App {\n  public:\n    Option *add_flag_callback(std::string name,\n                              int count = 0) {\n        return nullptr;\n    }\n};\n',
+      },
+    ],
+    [
+      'a macro of C++ that the first file only uses',
+      'SHOP_PARSE',
+      {
+        'a/geet.cpp': 'int main() {\n    SHOP_PARSE(app);\n    return 0;\n}\n',
+        'include/error.hpp': '#define SHOP_PARSE(app) (app).parse()\n',
+      },
+    ],
+    [
+      'a module of Elixir',
+      'LanguageHabits',
+      {
+        'lib/a.ex': 'defmodule Shop do\n  @adapter Shop.Adapter.LanguageHabits\n  def adapter, do: @adapter\nend\n',
+        'lib/shop/adapter/b.ex': 'defmodule Shop.Adapter.LanguageHabits do\n  def to, do: :ok\nend\n',
+      },
+    ],
+    [
+      'a function of a module of Lua',
+      'common_prefix',
+      {
+        'lua/shop/dir.lua': "local path = require 'shop.path'\nlocal base = path.common_prefix(1, 2)\nreturn base\n",
+        'lua/shop/path.lua':
+          'local path = {}\nfunction path.common_prefix (one, two)\n  return one\nend\nreturn path\n',
+      },
+    ],
+    [
+      'a method of Dart',
+      'readAsText',
+      {
+        'lib/a.dart': 'Future<void> run(Message message) async {\n  print(await message.readAsText());\n}\n',
+        'lib/message.dart':
+          'class Message {\n  Future<String> readAsText([\n    Encoding? encoding,\n  ]) {\n    return encoding.decodeStream(read());\n  }\n}\n',
+      },
+    ],
+    [
+      'a method of Java below its annotation and type',
+      'keepAlive',
+      {
+        'src/main/java/A.java': 'class A {\n  void run(Shop shop) {\n    shop.keepAlive(1);\n  }\n}\n',
+        'src/main/java/Shop.java':
+          'class Shop {\n  @Deprecated\n  <T extends Map<String, List<T>>>\n      T keepAlive(int n) {\n    return null;\n  }\n}\n',
+      },
+    ],
+  ])('may be %s', async (_, name, files) => {
+    const home = Object.keys(files).at(-1) ?? '';
+    expect(await afterRename(name, files)).toEqual([
+      expect.stringMatching(
+        new RegExp(`${name} no longer exists \\(renamed to ${name}_now .* was in ${home} when the line was written`),
+      ),
+    ]);
+  });
+
+  it('is not what only a parameter is called', async () =>
+    expect(
+      await afterRename('keepLong', {
+        'a/first.py': 'def run(shop):\n    shop.keepLong(1)\n',
+        'b/shop.py': 'def run(\n    first,\n    keepLong,\n):\n    return keepLong\n',
+      }),
+    ).toEqual([expect.stringContaining('but no definition of it is understood')]));
+});

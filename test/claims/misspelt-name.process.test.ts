@@ -140,3 +140,40 @@ it('is not a slip where it is several of a class, which a field is called after'
   });
   expect(said.join('\n')).not.toContain('drifted');
 });
+
+describe('a name that is right in the same section', () => {
+  const code = {
+    'lib/load.bash': 'cart_load_safe() {\n  return 1\n}\n',
+    'src/shop.py':
+      'import os\n\nWAIT = os.environ["SHOP_TEST_TIMEOUT"]\nSKIP = os.environ["SHOP_SKIP_CLIENT_INSTALL"]\n\n\nHOOK = "__shop_post_init__"\n',
+  };
+  it.each<[wrong: string, text: string, right: string]>([
+    ['cart_load_save', 'Call `cart_load_save` in conditions. `cart_load_safe` prints a message.', 'cart_load_safe'],
+    [
+      '__shop_post__init__',
+      'Then `__shop_post__init__` runs. All of `__shop_post_init__` is yours.',
+      '__shop_post_init__',
+    ],
+  ])('is a slip of the pen as %s', async (wrong, text, right) =>
+    expect(await judged(`# Use\n\n${text}\n`, code)).toContain(`${wrong} drifted -> ${right}`),
+  );
+
+  it.each<[wrong: string, text: string]>([
+    ['cart_load_save', 'Call `cart_load_save` in conditions.\n\n## Later\n\nAnd `cart_load_safe` too.'],
+    ['load_save', 'Call `load_save` in conditions, or `load_safe`.'],
+    ['shop__post_init', 'Then `shop__post_init` runs. All of `__shop_post_init__` is yours.'],
+  ])('is not known to be one as %s', async (wrong, text) =>
+    expect((await judged(`# Use\n\n${text}\n`, code)).filter((line) => line.startsWith(`${wrong} drifted`))).toEqual(
+      [],
+    ),
+  );
+
+  it.each<[wrong: string, right: string]>([
+    ['SHOP_TEST_TIME_OUT', 'SHOP_TEST_TIMEOUT'],
+    ['SHOP_SKIP_CLIENTS_INSTALL', 'SHOP_SKIP_CLIENT_INSTALL'],
+  ])('is one as the variable %s, and nowhere else', async (wrong, right) =>
+    expect(await judged(`# Use\n\nSet the environment variable \`${wrong}\` before.\n`, code)).toEqual([
+      `${wrong} drifted -> ${right}`,
+    ]),
+  );
+});

@@ -158,12 +158,12 @@ describe('searching many commits at once', () => {
       sayGit(root, 'rev-parse', 'HEAD'),
       allOf(root).map((one) => ({ ...one, words: ['open', 'x', 'never'] })),
     );
-    expect(found.get(before)).toEqual({ places: new Map([['open', 'src/a.js']]), unknown: ['x', 'never'] });
+    expect(found.get(before)).toEqual({ places: new Map([['open', ['src/a.js']]]), unknown: ['x', 'never'] });
     expect(found.get(sayGit(root, 'rev-parse', 'HEAD'))).toEqual({
       places: new Map([
-        ['open', 'src/a.js'],
-        ['never', 'src/b.js'],
-        ['x', undefined],
+        ['open', ['src/a.js']],
+        ['never', ['src/b.js']],
+        ['x', []],
       ]),
       unknown: [],
     });
@@ -187,10 +187,10 @@ describe('searching many commits at once', () => {
     // Nothing is stated about words that may be in the unread file.
     expect(found.get(only.commit)?.places).toEqual(
       new Map([
-        ['open', 'src/a.js'],
-        ['x', 'src/b.js'],
-        ['OPEN', 'src/c.js'],
-        ['=>', 'src/e.js'],
+        ['open', ['src/a.js']],
+        ['x', ['src/b.js']],
+        ['OPEN', ['src/c.js']],
+        ['=>', ['src/e.js']],
       ]),
     );
   });

@@ -31,9 +31,9 @@ it('asks git for any number of words, in as many runs as their length takes', ()
   expect(Math.max(...lengths)).toBeLessThan(20_000);
   expect([found.size, found.get('openFirst'), found.get('openLast'), found.get(words[7] ?? '')]).toEqual([
     1_002,
-    'src/a.js',
-    'src/b.js',
-    undefined,
+    ['src/a.js'],
+    ['src/b.js'],
+    [],
   ]);
 });
 
@@ -45,5 +45,5 @@ it('tells of which words git will never tell, as objects of the commit are not h
   const opened = openGit(root);
   if (!opened.ok) throw new Error(opened.reason);
   const { places, unknown } = searchWords(opened.git, say('rev-parse', 'HEAD'), ['openFirst', 'openLast', 'openNever']);
-  expect([[...places], unknown]).toEqual([[['openFirst', 'src/a.js']], ['openLast', 'openNever']]);
+  expect([[...places], unknown]).toEqual([[['openFirst', ['src/a.js']]], ['openLast', 'openNever']]);
 });

@@ -22,12 +22,27 @@ export interface ExampleCode {
   readonly methodSigns?: readonly MethodSign[];
   /** Is every member that follows a dot called, with parentheses or without? */
   readonly callsAllMembers?: true;
+  /** Does an import give all names of a module, so that what is called by itself may be of any? */
+  readonly importsAll?: true;
+  /** The modules that a text imports by the name of a package and the path of a file below its folder of modules. */
+  importedFiles?(text: string): readonly ImportedFile[];
   /** Code marks with a setting that plugins may declare, in a form of its own: the scope and the name. */
   readonly scopedSetting?: RegExp;
   /** How an example calls what it imports. */
   readonly calls?: CallForms;
   /** Prefixes of modules that belong to the importing project itself. */
   readonly ownModules?: readonly string[];
+}
+
+/** A file of a package that an import names. */
+export interface ImportedFile {
+  readonly packageName: string;
+  /** Below the folder of the package's manifest: `lib/shop.dart`. */
+  readonly path: string;
+  /** As written: `package:shop/shop.dart`. */
+  readonly text: string;
+  /** 0-based. */
+  readonly offset: number;
 }
 
 export type MethodSign = ':' | '::' | '->';

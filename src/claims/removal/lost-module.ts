@@ -120,8 +120,8 @@ export function judgeMovedMember(
   const removal = facts.history.wordRemovalOf(name, module, claim);
   if (removal === undefined || isWrittenAround(claim, removal.date, facts)) return undefined;
   // The last that the module had of the name may have been a call.
-  const then = facts.history.fileWhenWritten(module, claim.file, claim.line) ?? removal.before;
-  if (!isDeclaredIn(then, name, module)) return undefined;
+  const text = facts.history.fileWhenWritten(module, claim.file, claim.line) ?? removal.before;
+  if (!isDeclaredIn({ name, file: module, text }, facts.code)) return undefined;
   return drifted({
     proof: 'member-left',
     reason: `${container} does not have ${name} (removed from ${module} ${inCommit(removal)})`,

@@ -17,6 +17,8 @@ import { slipsAmong } from './near-names.js';
 
 type Asked = Pick<Claim, 'file' | 'sectionId'>;
 
+type Definition = Pick<CodeEntity, 'name' | 'file' | 'line'>;
+
 /** What a document means instead of a misspelt name, with its definition. */
 interface Meant {
   /** How that is known, for the reader. */
@@ -62,13 +64,21 @@ export function misspeltName(
   { name, isCandidate, isCalled }: WrittenName,
   facts: Pick<Facts, 'docs' | 'code'>,
 ): Meant | undefined {
-  const definitionOf = (near: string): CodeEntity | undefined =>
+  const definitionOf = (near: string): Definition | undefined =>
     isPlural(name, near) && (/^[A-Z]/.test(near) || isCalled !== true)
       ? undefined
-      : facts.code.named(near).find((entity) => isCandidate(entity) && !isBesideCode(entity.file));
+      : (facts.code.named(near).find((entity) => isCandidate(entity) && !isBesideCode(entity.file))
+        ?? calledByProgram(near, facts));
   // A thing that the document introduces itself.
   if (facts.docs.get(claim.file)?.sections.some(({ heading }) => heading === name) === true) return undefined;
   return misspelt(claim, { name, definitionOf }, facts) ?? slipOf(claim, { name, definitionOf }, facts);
+}
+
+/** A name that a program looks for in the code of others, and that has no definition here: `__attrs_post_init__`. */
+function calledByProgram(name: string, { code }: Pick<Facts, 'code'>): Definition | undefined {
+  const places = /^__\w+__$/.test(name) ? code.mentions(name, MAX_PLACES) : [];
+  const place = places.find(({ file }) => !isBesideCode(file));
+  return place === undefined ? undefined : { name, file: place.file, line: place.line };
 }
 
 /**
@@ -109,6 +119,28 @@ function variableWithoutBegin(name: string, { code }: Pick<Facts, 'code'>): Mean
   return { how: `All of ${alike.size} such variables begin with ${left}${next}`, name: definition.name, definition };
 }
 
+/**
+ * The only environment variable of the product with the same letters, `BATS_TEST_TIMEOUT` for `BATS_TEST_TIME_OUT`, or
+ * with a word before the last in the singular or the plural: `SKIP_CLIENT_INSTALL` for `SKIP_CLIENTS_INSTALL`.
+ */
+function variableAlike(name: string, { code }: Pick<Facts, 'code'>): Meant | undefined {
+  if (!/^[A-Z][A-Z\d]*(?:_[A-Z\d]+){2,}$/.test(name)) return undefined;
+  const found = code
+    .ofKind('env_var')
+    .filter(
+      (entity) => entity.name !== name && !isBesideCode(entity.file) && singulars(entity.name) === singulars(name),
+    );
+  const [definition, ...others] = found;
+  if (definition === undefined || others.some((other) => other.name !== definition.name)) return undefined;
+  return { how: `No other variable is like it`, name: definition.name, definition };
+}
+
+/** The letters of a name, with its words in the singular but for the last. */
+function singulars(name: string): string {
+  const words = name.split('_');
+  return words.map((word, at) => (at === words.length - 1 ? word : word.replace(/(?<=..)S$/, ''))).join('');
+}
+
 /** `OptionGroups` for several of `OptionGroup`, or of a field `optionGroup`: prose, not a slip. */
 export function isPlural(name: string, near: string): boolean {
   const [many, single] = [name.toLowerCase(), near.toLowerCase()];
@@ -129,7 +161,7 @@ export function misspeltFlag(
 interface Written {
   readonly name: string;
   /** The definition in the product's code of a name that the document means instead. */
-  readonly definitionOf: (near: string) => CodeEntity | undefined;
+  readonly definitionOf: (near: string) => Definition | undefined;
 }
 
 function misspelt(claim: Asked, { name, definitionOf }: Written, facts: Pick<Facts, 'docs'>): Meant | undefined {
@@ -149,10 +181,11 @@ function misspelt(claim: Asked, { name, definitionOf }: Written, facts: Pick<Fac
 
 /** Claims are judged one document after the other. */
 const namesOfDoc = latest(({ sections }: Doc) => namesIn(sections.map(({ content }) => content).join('\n')));
-const namesOfSection = latest(({ content }: Section) => namesIn(content));
+/** What is right next to a name is a better witness than what is elsewhere on the page. */
+const namesOfSection = latest(({ content }: Section) => namesIn(content, { inShortWords: true }));
 
 /** The names that a text writes, up to a limit of its length. */
-export function namesIn(text: string): Names {
+export function namesIn(text: string, how: { readonly inShortWords?: boolean } = {}): Names {
   const read = text.slice(0, MOST_CHARS);
   const times = new Map<string, number>();
   for (const [name] of read.matchAll(NAME)) times.set(name, (times.get(name) ?? 0) + 1);
@@ -160,7 +193,7 @@ export function namesIn(text: string): Names {
   return {
     timesOf: (name) => times.get(name) ?? 0,
     defines: (name) => defined.has(name),
-    meantBy: slipsAmong([...times.keys()]),
+    meantBy: slipsAmong([...times.keys()], how),
   };
 }
 
@@ -177,7 +210,8 @@ export function judgeMisspelt(claim: Claim, missing: UnknownName, facts: Facts):
   const { name, noun, hedge, isVariable } = missing;
   if (hedge !== undefined && hedge.slight !== true) return undefined;
   const meant =
-    misspeltName(claim, missing, facts) ?? (isVariable === true ? variableWithoutBegin(name, facts) : undefined);
+    misspeltName(claim, missing, facts)
+    ?? (isVariable === true ? (variableWithoutBegin(name, facts) ?? variableAlike(name, facts)) : undefined);
   return meant === undefined ? undefined : nearVerdict({ name, noun, meant, proof: 'name-near' });
 }
 

@@ -118,21 +118,26 @@ export function evidentName(name: string, names: Iterable<string>): string | und
 const MOST_ALIKE = 200;
 const MOST_LETTERS = 80;
 
+/** Names of fewer words are alike by chance, if one of the words is short. */
+const FEW_WORDS = 3;
+
 /**
  * Among these names, the one of which a word of the asked name is evidently a typo; undefined when there is none, or
- * several. A question costs no more than the names that share all other words with the asked one.
+ * several. `inShortWords`: also in a word of four letters, if the name has three words. A question costs no more than
+ * the names that share all other words with the asked one.
  */
-export function slipsAmong(names: readonly string[]): (name: string) => string | undefined {
+export function slipsAmong(
+  names: readonly string[],
+  { inShortWords = false }: { readonly inShortWords?: boolean } = {},
+): (name: string) => string | undefined {
   const alike = new Map<string, string[]>();
   for (const name of names) for (const key of slipKeys(name)) addTo(alike, key, name);
   return (name) => {
     const found = slipKeys(name).map((key) => alike.get(key) ?? []);
     if (found.some(({ length }) => length > MOST_ALIKE)) return undefined;
-    const others = [...new Set(found.flat())].filter((other) => letters(other) !== letters(name));
-    return onlySlip(
-      name,
-      others.filter((other) => numbersIn(other) === numbersIn(name)),
-    );
+    const all = [...new Set(found.flat())];
+    const others = all.filter((other) => letters(other) !== letters(name) && numbersIn(other) === numbersIn(name));
+    return onlySlip(name, others, inShortWords) ?? withMarks(name, all);
   };
 }
 
@@ -150,9 +155,22 @@ function slipKeys(name: string): readonly string[] {
   return words.length === 0 ? [] : [...keys, words.join('')].map((key) => (name.startsWith('--') ? `--${key}` : key));
 }
 
-function onlySlip(name: string, others: readonly string[]): string | undefined {
+/** A name between two underscores on each side, which differs in nothing else: `__post__init__` for `__post_init__`. */
+function withMarks(name: string, others: readonly string[]): string | undefined {
+  const close = others.filter(
+    (other) => other !== name && /^__\w+__$/.test(other) && name.startsWith('__') && unmarked(other) === unmarked(name),
+  );
+  return close.length === 1 ? close[0] : undefined;
+}
+
+function unmarked(name: string): string {
+  return name.replaceAll('_', '');
+}
+
+function onlySlip(name: string, others: readonly string[], inShortWords = false): string | undefined {
   const words = humps(name);
-  const close = others.filter((other) => isSlip(words, humps(other)));
+  const isShort = inShortWords && words.length >= FEW_WORDS;
+  const close = others.filter((other) => isSlip(words, humps(other), isShort));
   return close.length === 1 ? close[0] : undefined;
 }
 
@@ -160,7 +178,7 @@ function onlySlip(name: string, others: readonly string[]): string | undefined {
  * Is one word different, and only by a typo, or are the words in another order? `reset` and `revert` are two words, not
  * one misspelt.
  */
-function isSlip(words: readonly string[], others: readonly string[]): boolean {
+function isSlip(words: readonly string[], others: readonly string[], inShortWords = false): boolean {
   if (words.length !== others.length)
     return words.join('').length >= LEAST_LETTERS && words.join('') === others.join('');
   const differing = words.flatMap((word, index) =>
@@ -170,7 +188,7 @@ function isSlip(words: readonly string[], others: readonly string[]): boolean {
   const [only] = differing;
   if (only === undefined || Math.min(only.word.length, only.other.length) < LEAST_LETTERS) return false;
   // In a short word one changed letter makes another word: `jest` is not a typo of `test`, but `tests` is.
-  if (only.word.length === LEAST_LETTERS && only.other.length === LEAST_LETTERS) return false;
+  if (only.word.length === LEAST_LETTERS && only.other.length === LEAST_LETTERS && !inShortWords) return false;
   return editDistance(only.word, only.other, only.word.length >= LONG ? 2 : 1) !== undefined;
 }
 

@@ -188,10 +188,13 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const defined = proofs
     .map((text) => history.wordWhenWritten(text, file, line))
     .filter((answer) => answer?.isPresent === true && isProductCode(answer.file ?? ''));
-  const proof = defined[0] ?? definedThen(name, claim, history);
+  const proof = defined[0] ?? definedThen(name, claim, facts);
   const home = proof?.file;
   const removal =
-    removalOfName({ ...missing, files: [...defined, then].flatMap((answer) => answer?.file ?? []), file, line }, facts)
+    removalOfName(
+      { ...missing, files: [...defined, then, proof].flatMap((answer) => answer?.file ?? []), file, line },
+      facts,
+    )
     ?? (home === undefined || facts.tree.kind(home) !== undefined
       ? undefined
       : removalAfterMove({ ...missing, files: [], file, line }, home, facts));
@@ -216,16 +219,31 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
       still: facts.code.mentions(name, 1)[0]?.file,
       removal: lastRemovalOfName({ ...missing, files: [], file, line }, removal, facts),
       isWrittenAround: (date) => isWrittenAround(claim, date, facts),
-      isDeclared: (removal) =>
-        isDeclaredIn(removal.before, name, removal.file)
-        || (proof?.file !== undefined
-          && isDeclaredIn(history.fileWhenWritten(proof.file, file, line) ?? '', name, proof.file)),
+      isDeclared: (lost) => isDeclaredBefore({ name, claim, proof: proof?.file }, lost, facts),
     },
     facts,
   );
   return left.status === 'drifted' && isQualified(claim.text, left.replacements[0], facts)
     ? { ...left, replacements: [] }
     : left;
+}
+
+interface DefinedName {
+  readonly name: string;
+  readonly claim: Claim;
+  /** The file that defined it when the line was written, if any did. */
+  readonly proof: string | undefined;
+}
+
+/** Was the name declared as a function or a type, right before it was removed or when the line was written? */
+function isDeclaredBefore(
+  { name, claim: { file, line }, proof }: DefinedName,
+  removal: NameRemoval,
+  { history, code }: Facts,
+): boolean {
+  if (isDeclaredIn({ name, file: removal.file, text: removal.before }, code)) return true;
+  const text = proof === undefined ? undefined : history.fileWhenWritten(proof, file, line);
+  return proof !== undefined && isDeclaredIn({ name, file: proof, text: text ?? '' }, code);
 }
 
 /** Why the name may still be there, or never was what the document calls so, although its definition is gone. */
@@ -246,7 +264,10 @@ function doubtOf(
       `${name} was taken from ${whose} in ${proof ?? 'the code'} when the line was written, so `
         + 'it is a name of others, too',
     );
-  if (hedge !== undefined && hedge.slight !== true) return uncertain(`${noun} ${name} is gone, but ${hedge.because}`);
+  // One of a kind of things is an example of nothing else where the code is known to have defined and lost it.
+  const isNoDoubt =
+    hedge?.slight === true || (hedge?.isOneOfKind === true && proof !== undefined && removal !== undefined);
+  if (hedge !== undefined && !isNoDoubt) return uncertain(`${noun} ${name} is gone, but ${hedge.because}`);
   const member = removal?.renamed === undefined ? familyMember(name, claim, facts) : undefined;
   if (member !== undefined)
     return uncertain(`the document writes ${member.name} as well, and ${name} may be all names that begin so`, [
@@ -270,7 +291,7 @@ function doubtOf(
   const home = removal?.file ?? proof;
   const all = home === undefined || removal?.renamed !== undefined ? undefined : takesAllFrom(home, facts);
   if (all !== undefined) return uncertain(`${noun} ${name} may be of ${all}, all names of which ${home ?? ''} takes`);
-  if (removal !== undefined && wasNoFunction(missing, removal))
+  if (removal !== undefined && wasNoFunction(missing, removal, facts))
     return uncertain(`${name} was in ${removal.file} when the line was written, but not as a function`);
   // A commit that shows the new name in place of the old one needs no other explanation.
   const made = removal?.renamed === undefined ? madeName(name, facts.code) : undefined;
@@ -280,8 +301,12 @@ function doubtOf(
 }
 
 /** The document calls the name, but the code that was removed with it did not define a function. */
-function wasNoFunction({ name, isCalled }: MissingName, { renamed, before, file }: NameRemoval): boolean {
-  return isCalled === true && renamed === undefined && !isFunctionIn(before, name, file);
+function wasNoFunction(
+  { name, isCalled }: MissingName,
+  { renamed, before, file }: NameRemoval,
+  { code }: Facts,
+): boolean {
+  return isCalled === true && renamed === undefined && !isFunctionIn({ name, file, text: before }, code);
 }
 
 function neverHere(name: string): Verdict {

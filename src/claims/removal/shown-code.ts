@@ -41,7 +41,11 @@ export function judgeLostInShown(claim: Claim, { missing, since, known }: LostNa
       : files.length === 0
         ? undefined
         : removalOfName({ ...missing, files, file, line }, facts);
-  if (removal === undefined || !isDeclaredIn(removal.before, missing.name, removal.file)) return undefined;
+  if (
+    removal === undefined
+    || !isDeclaredIn({ name: missing.name, file: removal.file, text: removal.before }, facts.code)
+  )
+    return undefined;
   return goneVerdict(
     missing,
     {

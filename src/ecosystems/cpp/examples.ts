@@ -3,6 +3,7 @@ import { words } from '../../text/words/words.js';
 
 export const examples: ExampleCode = {
   fences: words('c cpp c++ cc cxx h hpp'),
+  importsAll: true,
   importRows: [/^#\s?include\s*[<"]([\w./+-]{2,200})[>"]/],
   methodSigns: ['->', '::'],
 };

@@ -38,6 +38,8 @@ export const CODE_DEPENDENCIES: {
   textOf: (file) => `file:${file}`,
   hasText: (file) => `file:${file}`,
   isOnlyInTests: (file) => `file:${file}`,
+  // A text of the past stays as it is.
+  definedIn: () => 'code:ready',
   hasModule: (name) => `module:${name}`,
   exportsOf: (packageName) => `exports:${packageName}`,
   refusesImport: (module, name) => `refuses:${module}\0${name}`,

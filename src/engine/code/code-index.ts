@@ -6,6 +6,7 @@ import type { ImportHost } from '../../analysis/imports/import-host.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
 import { languageOf } from '../../ecosystems/languages.js';
 import { BOUNDS } from '../../model/bounds.js';
+import { NO_FACTS } from '../../model/code-facts.js';
 import type { ListedCode } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import type { TextFile } from '../../repo/files/text-file.js';
@@ -16,7 +17,7 @@ import { codeFromLines, codeToText } from './code-cache.js';
 import type { KeptCode } from './code-cache.js';
 import type { CodeDependency } from './code-dependencies.js';
 import { isCodeFile } from './code-files.js';
-import { contentOf, readCode, unreadCode } from './code-reader.js';
+import { contentOf, factsOf, readCode, unreadCode } from './code-reader.js';
 import type { ReadCode } from './code-reader.js';
 import { digestOf, stampOfCode } from './code-stamps.js';
 import type { CodeStamps } from './code-stamps.js';
@@ -64,6 +65,7 @@ export class CodeIndex implements CodeStamps {
       files: [],
       manifests: [],
       readText: (file) => this.textInRound(file),
+      readOther: (file, text) => (this.#extractor === undefined ? NO_FACTS : factsOf(this.#extractor, file, text)),
     });
     this.#live.setReady(false);
   }
@@ -90,6 +92,7 @@ export class CodeIndex implements CodeStamps {
       textOf: (file) => synced().textOf(file),
       hasText: (file, text) => synced().hasText(file, text),
       isOnlyInTests: (file, text) => synced().isOnlyInTests(file, text),
+      definedIn: (name, file, text) => live.definedIn(name, file, text),
       hasModule: (name) => synced().hasModule(name),
       exportsOf: (name) => synced().exportsOf(name),
       someExportsOf: (name) => synced().someExportsOf(name),

@@ -19,12 +19,14 @@ export interface HistoryMemory extends LineMemory {
 
 /** Git prints at most 64 MiB about removed paths, each of which takes three values. */
 const BOUNDS = { depth: 8, values: 4_000_000 };
-const VERSION = 4;
+const VERSION = 5;
 /** Another build of docalign may find other answers in the same commits. */
 const BUILD = typeof __DOCALIGN_BUILD__ === 'string' ? __DOCALIGN_BUILD__ : 'source';
 const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 type Runs = readonly (readonly [first: number, count: number, commit: string, time: number])[];
+
+type StoredWord = readonly [word: string, ...files: readonly string[]];
 
 interface Stored {
   readonly version: number;
@@ -43,7 +45,7 @@ interface Stored {
     readonly (readonly [from: string, to: string, kept: number])[],
   ])[];
   readonly origins: readonly (readonly [path: string, Runs])[];
-  readonly words: readonly (readonly [commit: string, readonly (readonly [word: string, file: string | null])[]])[];
+  readonly words: readonly (readonly [commit: string, readonly StoredWord[]])[];
 }
 
 function emptyMemory(): HistoryMemory {
@@ -74,7 +76,7 @@ export function storeMemory(
       [...pairs].map(([from, { to, kept }]) => [from, to, kept]),
     ]),
     origins: [...origins].map(([path, lines]) => [path, runsOf(lines)]),
-    words: [...words].map(([commit, found]) => [commit, [...found].map(([word, file]) => [word, file ?? null])]),
+    words: [...words].map(([commit, found]) => [commit, [...found].map(([word, files]) => [word, ...files] as const)]),
   };
   return JSON.stringify(stored);
 }
@@ -115,7 +117,7 @@ export function restoreMemory(text: string | undefined, prefix: string): History
       words: new Map(
         stored.words.map(([commit, found]) => [
           commit,
-          new Map(found.map(([word, file]) => [String(word), file ?? undefined])),
+          new Map(found.map(([word, ...files]) => [String(word), files.map(String)])),
         ]),
       ),
     };

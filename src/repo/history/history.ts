@@ -64,10 +64,12 @@ export class History implements HistoryFacts {
     const commit = lines?.commitOf(file, line);
     const found = commit === undefined ? undefined : lines?.wordAt(commit, word);
     if (commit === undefined || found === undefined) return undefined;
+    const [first, ...others] = found;
     return {
-      isPresent: found.file !== undefined,
+      isPresent: first !== undefined,
       commit: this.#keeper.abbreviate(commit),
-      ...(found.file === undefined ? {} : { file: found.file }),
+      ...(first === undefined ? {} : { file: first }),
+      ...(others.length === 0 ? {} : { others }),
     };
   }
 

@@ -41,8 +41,8 @@ export interface LineSources {
 export interface LineMemory {
   /** Path → origin of each line of the file in the last commit. */
   readonly origins: Map<string, ReadonlyMap<number, LineOrigin>>;
-  /** Commit → word → a file that contained it, undefined when none did. Never changes. */
-  readonly words: Map<string, Map<string, string | undefined>>;
+  /** Commit → word → a file that contained it, of a bare name a few; empty when none did. Never changes. */
+  readonly words: Map<string, Map<string, readonly string[]>>;
 }
 
 export interface WordQuestion {
@@ -165,10 +165,9 @@ export class LineHistory {
       .map(([commit, words]) => [commit, [...words]]);
   }
 
-  /** The file that contained a word at a commit, if any; `undefined` itself when git could not tell. */
-  wordAt(commit: string, word: string): { readonly file: string | undefined } | undefined {
-    const words = this.sources.memory.words.get(commit);
-    return words?.has(word) === true ? { file: words.get(word) } : undefined;
+  /** Files that contained a word at a commit, the best first; undefined when git could not tell. */
+  wordAt(commit: string, word: string): readonly string[] | undefined {
+    return this.sources.memory.words.get(commit)?.get(word);
   }
 
   /**
@@ -221,8 +220,8 @@ export class LineHistory {
   }
 
   private note(commit: string, { places, unknown }: FoundWords): void {
-    const known = this.sources.memory.words.get(commit) ?? new Map<string, string | undefined>();
-    for (const [word, file] of places) known.set(word, file);
+    const known = this.sources.memory.words.get(commit) ?? new Map<string, readonly string[]>();
+    for (const [word, files] of places) known.set(word, files);
     this.unknownWords.set(commit, new Set([...(this.unknownWords.get(commit) ?? []), ...unknown]));
     this.sources.memory.words.set(commit, known);
   }

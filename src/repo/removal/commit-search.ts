@@ -1,4 +1,4 @@
-import { betterPlace, isOwnCode } from './own-code.js';
+import { isOwnCode, withPlace } from './own-code.js';
 import { eachObject } from '../git/batch-objects.js';
 import type { BudgetedGit } from '../git/git-budget.js';
 import { readTrees } from '../changes/tree-chain.js';
@@ -108,7 +108,7 @@ function wordsAt(
       return number === undefined ? [] : [[number, word] as const];
     }),
   );
-  const places = new Map<string, string | undefined>();
+  const places = new Map<string, readonly string[]>();
   let isLost = false;
   let isWhole = true;
   for (const [path, id] of files) {
@@ -119,10 +119,10 @@ function wordsAt(
     if (held === undefined || held === 'lost') continue;
     for (const number of held) {
       const word = wanted.get(number);
-      if (word !== undefined) places.set(word, betterPlace(places.get(word), path));
+      if (word !== undefined) places.set(word, withPlace(places.get(word) ?? [], path, word));
     }
   }
   const open = [...wanted.values()].filter((word) => !places.has(word));
-  if (isWhole) for (const word of open) places.set(word, undefined);
+  if (isWhole) for (const word of open) places.set(word, []);
   return { places, unknown: isLost ? open : [] };
 }

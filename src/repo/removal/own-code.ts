@@ -41,15 +41,27 @@ export function isOwnCode(path: string): boolean {
   );
 }
 
+/** Files that are kept for a bare name: the first that contains it may only use what another one defines. */
+const MOST_PLACES = 6;
+const BARE_NAME = /^[\w$]+$/;
+
 /**
- * The better of two files that contain a word: one of the product, else one that is not a test or an example, else the
- * first by name.
+ * The files that contain a word, of those known and one more, best first: files of the product, then files that are not
+ * tests or examples, by name. Only one for a text that is not a bare name.
  */
-export function betterPlace(known: string | undefined, path: string): string {
-  if (known === undefined) return path;
-  const [rank, other] = [rankOf(known), rankOf(path)];
-  if (rank !== other) return rank < other ? known : path;
-  return known < path ? known : path;
+export function withPlace(known: readonly string[], path: string, word: string): readonly string[] {
+  const last = known.at(-1);
+  if (last === undefined) return [path];
+  if (known.includes(path)) return known;
+  const most = BARE_NAME.test(word) ? MOST_PLACES : 1;
+  if (!isBetter(path, last)) return known.length < most ? [...known, path] : known;
+  const at = known.findIndex((other) => isBetter(path, other));
+  return [...known.slice(0, at), path, ...known.slice(at)].slice(0, most);
+}
+
+function isBetter(path: string, other: string): boolean {
+  const [rank, rankOfOther] = [rankOf(path), rankOf(other)];
+  return rank === rankOfOther ? path < other : rank < rankOfOther;
 }
 
 function rankOf(path: string): number {

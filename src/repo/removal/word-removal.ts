@@ -123,7 +123,7 @@ export class WordRemovals {
 
   #note(at: string, places: FoundWords['places']): ReadonlyMap<string, string | undefined> {
     const known = this.#holders.get(at) ?? new Map<string, string | undefined>();
-    for (const [word, file] of places) known.set(word, file);
+    for (const [word, [file]] of places) known.set(word, file);
     this.#holders.set(at, known);
     return known;
   }

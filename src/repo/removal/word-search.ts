@@ -3,7 +3,7 @@ import { addTo } from '../../text/multimap.js';
 import { isSecretFile } from '../../paths/secrets/secret-files.js';
 import { LACKS_OBJECTS } from '../git/git.js';
 import type { Git, GitRun } from '../git/git.js';
-import { betterPlace, ownCodePathspecs } from './own-code.js';
+import { ownCodePathspecs, withPlace } from './own-code.js';
 import { longestName, namesIn } from './word-finder.js';
 
 /** Enough for rare words, which are the usual questions; common words fill the output and are thereby found. */
@@ -22,10 +22,10 @@ export function isSearchable(word: string): boolean {
 
 export interface FoundWords {
   /**
-   * Word → the first file that contained it, preferably one of the code itself; undefined when none did. A word is
-   * missing when git could not tell.
+   * Word → the first file that contained it, preferably one of the code itself; of a bare name, a few more after it.
+   * Empty when none did. A word is missing when git could not tell.
    */
-  readonly places: ReadonlyMap<string, string | undefined>;
+  readonly places: ReadonlyMap<string, readonly string[]>;
   /** Words that git cannot answer later either, as objects of the commit are missing. */
   readonly unknown: readonly string[];
 }
@@ -69,7 +69,7 @@ function runsOf(words: readonly string[]): readonly (readonly string[])[] {
 }
 
 function searchTogether(git: Git, commit: string, words: readonly string[]): FoundWords {
-  const found = new Map<string, string | undefined>();
+  const found = new Map<string, readonly string[]>();
   let open = words;
   for (let round = 0; round < MAX_ROUNDS && open.length > 0; round += 1) {
     const { args, how } = questionOf(open, commit, git.prefix);
@@ -79,8 +79,12 @@ function searchTogether(git: Git, commit: string, words: readonly string[]): Fou
       seen.look(name.slice(commit.length + 1 + git.prefix.length), line),
     );
     const isWhole = output.ok || output.exitCode === NO_MATCH;
-    for (const [word, file] of seen.places) if (isWhole || !isBesideCode(file)) found.set(word, file);
-    if (isWhole) for (const word of open) if (!found.has(word)) found.set(word, undefined);
+    for (const [word, files] of seen.places) {
+      if (isWhole) found.set(word, files);
+      // The limit cuts the others off, depending on the other words.
+      else if (!isBesideCode(files[0] ?? '')) found.set(word, files.slice(0, 1));
+    }
+    if (isWhole) for (const word of open) if (!found.has(word)) found.set(word, []);
     const left = open.filter((word) => !found.has(word));
     if (!output.ok && output.reason === LACKS_OBJECTS) return { places: found, unknown: left };
     // Output after the limit is seen only once the words that filled it are left out.
@@ -106,7 +110,7 @@ function forEachLine(text: string, take: (name: string, line: string) => void): 
  * O(names of the line).
  */
 class Sightings {
-  readonly places = new Map<string, string>();
+  readonly places = new Map<string, readonly string[]>();
   readonly #byName = new Map<string, string[]>();
 
   constructor(words: readonly string[]) {
@@ -118,8 +122,9 @@ class Sightings {
     if (isSecretFile(file)) return;
     for (const name of new Set(['', ...namesIn(line)])) {
       for (const word of this.#byName.get(name) ?? []) {
-        const known = this.places.get(word);
-        if (betterPlace(known, file) !== known && isIn(line, word)) this.places.set(word, file);
+        const known = this.places.get(word) ?? [];
+        const next = withPlace(known, file, word);
+        if (next !== known && isIn(line, word)) this.places.set(word, next);
       }
     }
   }

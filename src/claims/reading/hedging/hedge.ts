@@ -7,6 +7,8 @@ export interface Hedge {
   readonly gone: boolean;
   /** Only a heading announces examples, which may still belong to this repository. */
   readonly slight?: boolean;
+  /** It is one of several things that the sentence names by their kind: no doubt where the code defined the name. */
+  readonly isOneOfKind?: true;
   /** Applies to files, which are created, named and owned like this; names in code are not. */
   readonly file?: boolean;
   readonly because: string;
@@ -68,6 +70,8 @@ const OF_EFFORT = String.raw`(?:some |much |a lot of |your |yourself )?(?:time|s
 /** What is to be done with a thing that is there. */
 const TRIED = String.raw`(?:tested|run|executed|started|checked|verified|updated|read|reviewed)\b`;
 
+const IS_EXAMPLE = 'the sentence presents it as an example';
+
 /** Matched against the words before the mention in the same sentence. */
 const BEFORE: readonly HedgeRule[] = [
   ...GONE.map((pattern) => ({ gone: true, because: 'the sentence is about something that is gone', pattern })),
@@ -99,7 +103,19 @@ const BEFORE: readonly HedgeRule[] = [
   },
   {
     gone: false,
-    because: 'the sentence presents it as an example',
+    isOneOfKind: true,
+    because: IS_EXAMPLE,
+    // "Functions like `x`", "macros such as `x` and `y`".
+    pattern: new RegExp(
+      String.raw`^(?!.*\b(?:${SUPPOSING_WORDS}|examples?|samples?|fictional|hypothetical|placeholders?|consider|given`
+        + String.raw`|say|your|my|names?|called|words?|anything|something|things)\b)`
+        + String.raw`(?:.*\s)?[A-Za-z]{2,}s,? (?:like|such as) (?:\x60[^\x60]{1,80}\x60,? (?:(?:and|or) )?){0,6}\x60?$`,
+      'i',
+    ),
+  },
+  {
+    gone: false,
+    because: IS_EXAMPLE,
     // Several examples can be real things ("runs all examples with"), unless they are the list itself; and an example
     // that shows how to use a thing is not that thing.
     pattern: new RegExp(
@@ -188,7 +204,12 @@ export function hedgeOf(text: string, start: number, end: number): Hedge | undef
   const rule = BEFORE.find(({ pattern }) => pattern.test(before)) ?? AFTER.find(({ pattern }) => pattern.test(after));
   return rule === undefined
     ? undefined
-    : { gone: rule.gone, because: rule.because, ...(rule.file === true ? { file: true } : {}) };
+    : {
+        gone: rule.gone,
+        because: rule.because,
+        ...(rule.file === true ? { file: true } : {}),
+        ...(rule.isOneOfKind === true ? { isOneOfKind: true as const } : {}),
+      };
 }
 
 /** The text after the last full stop that ends a sentence. */

@@ -5,7 +5,14 @@ import type { Hedge } from './hedge.js';
 /** Lines above an entry that are searched for the introduction of the list. */
 const MAX_LINES = 40;
 const LINE_CHARS = 300;
-const GONE = new RegExp(String.raw`\b(?:${REMOVED_WORDS}|removals?|no longer|moved to|not (?:needed|used))\b`, 'i');
+const GONE = new RegExp(
+  String.raw`\b(?:${REMOVED_WORDS}|removals?|no longer|moved to`
+    + String.raw`|(?<!\b(?:should|must|can|may|do|does) )not (?:needed|used))\b`,
+  'i',
+);
+/** The last clause says what to do with things that are there: "they were dropped once — do not remove them:". */
+const STAYS =
+  /[.;!?—–]\s[^.;!?—–]{0,40}\b(?:do not|don['’]?t|never|must not) (?:remove|delete|drop|touch|change)\b[^.;!?—–]*$/i;
 
 /** "Branches should be prefixed with one of": `docs/` is not a folder there. */
 const PREFIXES = /\bbranch(?:es)?\b[^.]{0,60}\b(?:prefix\w*|names?|named|naming|starts?|begins?)\b|\bprefixes\b/i;
@@ -16,7 +23,7 @@ const PREFIXES = /\bbranch(?:es)?\b[^.]{0,60}\b(?:prefix\w*|names?|named|naming|
  */
 export function listHedge(lines: readonly string[], line: number): Hedge | undefined {
   const intro = listIntro(lines, line);
-  if (GONE.test(intro)) return { gone: true, because: 'the list is of what is gone' };
+  if (GONE.test(intro) && !STAYS.test(intro)) return { gone: true, because: 'the list is of what is gone' };
   if (LEGACY.test(parentEntry(lines, line))) return { gone: true, because: 'the entry above it is about a former one' };
   return PREFIXES.test(intro) ? { gone: true, because: 'the list is of prefixes or branches' } : undefined;
 }

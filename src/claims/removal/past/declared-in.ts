@@ -8,7 +8,10 @@ import {
   RARE_TYPE_WORDS,
   TYPE_WORDS,
 } from '../../../text/words/definition-words.js';
+import type { CodeFacts } from '../../../model/code-facts.js';
 import { rowsWith } from './defined-then.js';
+import { wasCallable, wasDeclared } from './read-definitions.js';
+import type { PastName } from './read-definitions.js';
 
 const VALUE_OF_CALLABLE = [
   String.raw`async\b|function\b|class\b|\(|[\w$]{1,40}\s{0,4}=>|<`,
@@ -16,8 +19,12 @@ const VALUE_OF_CALLABLE = [
 ].join('|');
 const CALLABLE = `(?:${anyOf(FUNCTION_WORDS)}\\*?|${anyOf(['class', 'struct', 'record', ...MACRO_WORDS])})`;
 
-/** Does a row of the text define the name as something callable, in any language's syntax? Calls may match as well. */
-export function isFunctionIn(text: string, name: string, file: string): boolean {
+/**
+ * Does the text define the name as something callable? Read as code, or by a row in any language's syntax, which calls
+ * may match as well.
+ */
+export function isFunctionIn(past: PastName, code: Pick<CodeFacts, 'definedIn'>): boolean {
+  const { name, file, text } = past;
   const word = inPattern(name);
   const defined = new RegExp(
     [
@@ -26,17 +33,21 @@ export function isFunctionIn(text: string, name: string, file: string): boolean 
       String.raw`(?<![\w$.])${word}\s{0,4}(?:<[^<>]{0,80}>)?\([^;]{0,200}$`,
     ].join('|'),
   );
-  return rowsWith(name, text).some((row) => [defined, ...definitionForms(file, word)].some((form) => form.test(row)));
+  return (
+    rowsWith(name, text).some((row) => [defined, ...definitionForms(file, word)].some((form) => form.test(row)))
+    || wasCallable(past, code)
+  );
 }
 
 const DECLARES = anyOf([...FUNCTION_WORDS, ...TYPE_WORDS, ...GROUP_WORDS, ...MACRO_WORDS, ...RARE_TYPE_WORDS]);
 const FUNCTION_VALUE = String.raw`async\b|function\b|class\b|[\w$]{1,40}\s{0,4}=>|\([^()]{0,200}\)[^=()]{0,80}=>`;
 
 /**
- * Does a row of the text declare the name as a function, a method, a type or a group of them, in any language's syntax?
- * Neither calls match nor fields, keys and variables.
+ * Does the text declare the name as a function, a method, a type or a group of them? Read as code, or by a row in any
+ * language's syntax, which neither calls match nor fields, keys and variables.
  */
-export function isDeclaredIn(text: string, name: string, file: string): boolean {
+export function isDeclaredIn(past: PastName, code: Pick<CodeFacts, 'definedIn'>): boolean {
+  const { name, file, text } = past;
   const word = inPattern(name);
   const called = String.raw`${word}\??\s{0,4}(?:<[^<>]{0,80}>)?\(`;
   const declared = new RegExp(
@@ -48,7 +59,9 @@ export function isDeclaredIn(text: string, name: string, file: string): boolean 
   );
   const isCalled = new RegExp(called);
   const forms = definitionForms(file, word);
-  return rowsWith(name, text).some(
-    (row) => declared.test(row) || (isCalled.test(row) && forms.some((form) => form.test(row))),
+  return (
+    rowsWith(name, text).some(
+      (row) => declared.test(row) || (isCalled.test(row) && forms.some((form) => form.test(row))),
+    ) || wasDeclared(past, code)
   );
 }

@@ -2,42 +2,48 @@ import { anyOf } from '../../../text/pattern.js';
 import { FUNCTION_WORDS, MODIFIER_WORDS } from '../../../text/words/definition-words.js';
 import { definitionForms } from '../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../model/claim.js';
-import type { HistoryFacts } from '../../../model/facts.js';
+import type { Facts } from '../../../model/facts.js';
 import { isProductCode } from '../../../paths/roles.js';
+import { wasDefined } from './read-definitions.js';
+import type { PastName } from './read-definitions.js';
 
 /** Longer lines of code are data or generated. */
 const LINE_CHARS = 400;
 
-export interface PastDefinition {
-  readonly file?: string;
+interface PastDefinition {
+  readonly file: string;
   readonly commit: string;
 }
 
 /**
  * Finds a definition at the time the document's line was written which no fixed text tells from a use: a method after
- * its type or receiver, a member of an interface, a field named by a tag. Reads every file that contained the name,
- * once for each way in which a definition may begin with the name.
+ * its type or receiver, a member of an interface, a field named by a tag. Reads files that contained the name: some of
+ * all, and one for each way in which a definition may begin with the name.
  */
 export function definedThen(
   name: string,
   { file, line }: Pick<Claim, 'file' | 'line'>,
-  history: HistoryFacts,
+  { history, code }: Pick<Facts, 'history' | 'code'>,
 ): PastDefinition | undefined {
   if (!/^[\w$]+$/.test(name)) return undefined;
   const forms = [name, ` ${name}`, `  ${name}`, `\t${name}`, `"${name}`];
   history.prepareWords(forms, file, line);
-  const seen = new Set<string>();
-  return forms
-    .map((form) => history.wordWhenWritten(form, file, line))
-    .find((answer) => {
-      const place = answer?.file;
-      if (place === undefined || seen.has(place) || !isProductCode(place)) return false;
-      seen.add(place);
-      return isDefinedIn(name, place, history.fileWhenWritten(place, file, line) ?? '');
-    });
+  const answers = forms.flatMap((form) => history.wordWhenWritten(form, file, line) ?? []);
+  const [commit] = answers.map((answer) => answer.commit);
+  if (commit === undefined) return undefined;
+  const places = answers.flatMap((answer) => [
+    ...(answer.file === undefined ? [] : [answer.file]),
+    ...(answer.others ?? []),
+  ]);
+  const texts = [...new Set(places)]
+    .filter(isProductCode)
+    .map((place) => ({ name, file: place, text: history.fileWhenWritten(place, file, line) ?? '' }));
+  // What costs least is tried with all files first.
+  const found = texts.find(hasDefiningRow) ?? texts.find((past) => wasDefined(past, code));
+  return found === undefined ? undefined : { file: found.file, commit };
 }
 
-function isDefinedIn(name: string, file: string, text: string): boolean {
+function hasDefiningRow({ name, file, text }: PastName): boolean {
   const forms = formsOf(name.replaceAll('$', '\\$'), file);
   return rowsWith(name, text).some((row) => forms.some((form) => form.test(row)));
 }

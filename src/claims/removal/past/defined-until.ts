@@ -3,9 +3,11 @@ import type { Facts } from '../../../model/facts.js';
 import { isProductCode } from '../../../paths/roles.js';
 import { renamedBy } from '../rename-detection.js';
 import type { NameRemoval } from '../rename-detection.js';
+import { wasDefined } from './read-definitions.js';
 
 /** A name that is gone, and what would have defined it. */
 interface GoneName {
+  readonly name: string;
   /** Texts, each of which proves that a file containing it defined the name, or read it from outside. */
   readonly proofs: readonly string[];
   /** Is the name written as a member of something, which may belong to another package? */
@@ -23,13 +25,16 @@ export function definedUntil(missing: GoneName, removal: NameRemoval | undefined
 }
 
 function heldBefore(
-  { proofs, isMember }: GoneName,
+  { name, proofs, isMember }: GoneName,
   removal: NameRemoval | undefined,
-  { history }: Facts,
+  { history, code }: Facts,
 ): string | undefined {
   if (isMember === true || removal?.renamed === undefined) return undefined;
   const holders = history.wordsBefore(proofs, removal);
-  return proofs.map((text) => holders.get(text)).find((file) => file !== undefined && isProductCode(file));
+  const holder = proofs.map((text) => holders.get(text)).find((file) => file !== undefined && isProductCode(file));
+  if (holder !== undefined) return holder;
+  const { file, before } = removal;
+  return isProductCode(file) && wasDefined({ name, file, text: before }, code) ? file : undefined;
 }
 
 const KEYS: ReadonlySet<CodeEntity['kind']> = new Set(['env_var', 'config_key']);

@@ -6,6 +6,7 @@ import type { CodeWord } from '../../reading/code-words.js';
 import { groupBy } from '../../../text/multimap.js';
 import { isEnvironmentName, mentionsEnvironment } from '../../reading/environment-words.js';
 import { calledMembers, namesInFence, ofOwnOnly } from './fences.js';
+import { importedFilesIn } from './imported-file.js';
 import { listedNames } from './listed-names.js';
 import { qualifiedText } from './qualified-names.js';
 import { quotedNames } from './quoted-rows.js';
@@ -62,7 +63,7 @@ function namesOfFence(span: SpanOf<'fence'>, source: ClaimSource): readonly Draf
   const isNew = (draft: Draft<ExamplePayload>): boolean => !known.has(placeOf(draft));
   const slips = slipsInFence(span, source.lines).filter(isNew);
   for (const draft of slips) known.add(placeOf(draft));
-  const drafts = [...named, ...slips, ...[...quoted.values()].filter(isNew)];
+  const drafts = [...named, ...slips, ...[...quoted.values()].filter(isNew), ...importedFilesIn(span, source)];
   return hedge === undefined ? drafts : drafts.map((draft) => ({ ...draft, payload: { ...draft.payload, hedge } }));
 }
 

@@ -5,9 +5,10 @@ import { isReadersName } from '../../../text/words/placeholders.js';
 import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
 import { hasNoCode, hasProgramsInDirectives } from '../../../formats/fence-languages.js';
 import type { Comments } from '../../../analysis/syntax/comment-signs.js';
-import { importedNames, isProgramFence, signsOfFence } from '../../../ecosystems/example-code.js';
+import { importedNames, importsAllNames, isProgramFence, signsOfFence } from '../../../ecosystems/example-code.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
+import { calledAlone } from './called-alone.js';
 import { exampleKeys } from './example-keys.js';
 import { argumentsOf, callsByRow, withCall } from './calls/drafts.js';
 import type { ExamplePayload } from './calls/payload.js';
@@ -34,18 +35,18 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
   const modules = new Map([...imported].flatMap(([name, { module, isFirst }]) => (isFirst ? [[name, module]] : [])));
   const takenBy = takenIn({ span, imported, whole: wholeModules(code, packages) });
   const [defined, ofModules] = [definedIn(code), namesOfModules(code, packages)];
-  // `{click:example}`: a directive of the package itself.
-  const isProgram = isProgramFence(span.lang) || hasProgramsInDirectives(span.lang) || packages.has(span.lang);
-  const signs = signsOfFence(span.lang);
+  const [isProgram, signs] = [hasProgram(span.lang, packages), signsOfFence(span.lang)];
   const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
   const meantBy = isProgram && imported.size > 0 ? slipsAmong([...imported.keys()]) : undefined;
   const [keys, calls] = [isOurs ? exampleKeys(span.value, signs) : NO_KEYS, callsByRow(span, source)];
+  const alone = importsAllNames(span.lang) ? calledAlone(span.value, comments, isOurs) : undefined;
   const found: Draft<ExamplePayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
     const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
     const names = takenNames(text, imported, packages);
     const foreign = isProgram && !isOurs ? typesIn(text).filter((name) => !isNamedAfter(name, packages)) : [];
-    const onlyOwn = new Set(isProgram ? [...membersBySign(text, signs), ...foreign] : []);
+    const own = ofAny(text, membersBySign(text, signs), alone?.get(index));
+    const onlyOwn = new Set(isProgram ? [...own, ...foreign] : []);
     const inside = isProgram
       ? [
           ...calledMembers(text),
@@ -80,12 +81,22 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
         module: isImport ? module : undefined,
         taken: takenBy(index, name, container),
       });
-      found.push(
-        onlyOwn.has(name) && !imported.has(name) ? ofOwnOnly(withCall(draft, ofCalls)) : withCall(draft, ofCalls),
-      );
+      const called = withCall(draft, ofCalls);
+      found.push(onlyOwn.has(name) && !imported.has(name) ? ofOwnOnly(called) : called);
     }
   }
   return limitUses(found);
+}
+
+function hasProgram(lang: string, packages: ReadonlySet<string>): boolean {
+  // `{click:example}`: a directive of the package itself.
+  return isProgramFence(lang) || hasProgramsInDirectives(lang) || packages.has(lang);
+}
+
+/** Those of the names that are not claims without it, as members that are called and types are. */
+function ofAny(text: string, members: readonly string[], alone: readonly string[] = []): readonly string[] {
+  const plain = new Set([...calledMembers(text), ...typesIn(text)]);
+  return [...members, ...alone].filter((name) => !plain.has(name));
 }
 
 /** Names in a row that are imported, or written with their package, by which they are then called. */
@@ -197,9 +208,19 @@ function membersBySign(
   text: string,
   { methodSigns, callsAllMembers }: ReturnType<typeof signsOfFence>,
 ): readonly string[] {
-  const called = membersCalledBy(text, methodSigns);
+  const called = [...membersCalledBy(text, methodSigns), ...withTypes(text, methodSigns)];
   if (callsAllMembers !== true || text.length > 2_000) return called;
   return [...called, ...[...text.matchAll(BARE_CALL)].map(([, name = '']) => name)];
+}
+
+/** A call of a member with types among its arguments: `app.add_option<int>(`. */
+function withTypes(text: string, signs: readonly string[] = []): readonly string[] {
+  return text.length > 2_000 || !text.includes('>(')
+    ? []
+    : membersCalledBy(text.replace(/<[\w:,.*& ]{1,80}(?:<[\w:,.*& ]{1,80}>[\w:,.*& ]{0,20})?>(?=\()/g, ''), [
+        '.',
+        ...signs,
+      ]);
 }
 
 /** A call without parentheses, of a name of two words. */

@@ -1,3 +1,5 @@
+import { FenceReader } from '../../../text/layout/fences.js';
+import { markupOf } from '../../../paths/file-kinds.js';
 import { anchorsOf } from '../../../markdown/anchors/anchors.js';
 import type { Doc } from '../../../model/doc.js';
 import type { DocFacts } from '../../../model/facts.js';
@@ -69,6 +71,17 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
 const COMPONENT = /^<[A-Z]\w{1,60}(?:\s[^<>\n]{0,200})?\/>[ \t]{0,9}$/m;
 
 function isOpenText(file: string, text: string): boolean {
-  if (allConventions.openMarks.some((mark) => text.includes(mark))) return true;
+  // A page in another markup shows the marks of templates as code.
+  const marked = markupOf(file) === 'rst' ? withoutFences(text) : text;
+  if (allConventions.openMarks.some((mark) => marked.includes(mark))) return true;
   return (file.endsWith('.mdx') && /^import\s/m.test(text)) || COMPONENT.test(text);
+}
+
+/** The lines of text that are not in a fence. */
+function withoutFences(text: string): string {
+  const fences = new FenceReader({ isNested: true });
+  return text
+    .split('\n')
+    .filter((line) => fences.read(line).place === 'text')
+    .join('\n');
 }

@@ -90,6 +90,7 @@ export class CodeAsker {
       textOf: ask('textOf'),
       hasText: ask('hasText'),
       isOnlyInTests: ask('isOnlyInTests'),
+      definedIn: ask('definedIn'),
       ofKind: ask('ofKind'),
       oneLetterOff: ask('oneLetterOff'),
       dynamicNames: ask('dynamicNames'),

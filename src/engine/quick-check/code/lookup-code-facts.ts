@@ -95,6 +95,7 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
     textOf: (file) => live.textOf(file),
     hasText: (file, text) => live.hasText(file, text),
     isOnlyInTests: (file, text) => withFile(file).isOnlyInTests(file, text),
+    definedIn: (name, file, text) => live.definedIn(name, file, text),
     ofKind(kind) {
       if (!OF_PROGRAMS.has(kind)) return notYet();
       parse(texts.programs());

@@ -45,6 +45,7 @@ export class ParsedFiles {
       files: [],
       manifests: [],
       readText: (file) => input.texts.of(file),
+      readOther: (file, text) => factsOf(input.extractor, file, text),
     });
   }
 

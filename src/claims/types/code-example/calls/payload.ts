@@ -19,6 +19,14 @@ export interface ExamplePayload extends NamedPayload {
   readonly near?: string;
   /** It is a member that is called, and not only a name of which the row may be quoted (`ifJudged`). */
   readonly isMember?: true;
+  /** It is a file that the example imports from a package. */
+  readonly imports?: ImportedPath;
   /** The name is called, with these arguments. */
   readonly calls?: Callee & CallArguments;
+}
+
+export interface ImportedPath {
+  readonly packageName: string;
+  /** Below the folder of the package. */
+  readonly path: string;
 }

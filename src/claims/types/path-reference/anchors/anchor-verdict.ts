@@ -16,6 +16,7 @@ import { anchorIndex, saySame, wordsOf } from './anchor-index.js';
 import type { AnchorIndex } from './anchor-index.js';
 import { noHeading, whyOpen } from './fragment-doubt.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
+import { judgeLostLabel } from './lost-label.js';
 import { readPastHeading } from './past-heading.js';
 import type { PathReference } from '../payload.js';
 import { isPagePath } from '../links/page-files.js';
@@ -40,7 +41,7 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
     // GitHub keeps the dash of a punctuation mark at the end; most sites do not.
     return /^-|-$/.test(fragment) && !isPlainGitHub(facts.docs.siteOf(target)) ? withWeakGround(there) : there;
   }
-  const labelled = judgeLabel(claim, facts);
+  const labelled = judgeLabel(claim, facts) ?? judgeLostLabel(claim, facts);
   if (labelled !== undefined) return labelled;
   const includedFiles = judgeIncluded(fragment, target, facts);
   if (includedFiles !== undefined) return includedFiles;

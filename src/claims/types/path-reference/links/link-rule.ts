@@ -3,6 +3,7 @@ import type { Claim } from '../../../../model/claim.js';
 import type { PathRemoval, Facts, LinkStatistics } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import type { Site } from '../../../../model/site.js';
+import { markupOf } from '../../../../paths/file-kinds.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
 import { hasOwnLicence } from '../../../ground/vendored-folder.js';
 import type { RemovedPath } from '../missing/removed-path.js';
@@ -164,9 +165,16 @@ interface OwnPast extends Counts {
  * Did the rule lead this very link to a file when its line was written? From the root of a site, only whole paths
  * count.
  */
-function isShownByOwnPast({ payload }: Claim<PathReference>, removed: RemovedPath | undefined, past: OwnPast): boolean {
+function isShownByOwnPast(
+  { file, payload }: Claim<PathReference>,
+  removed: RemovedPath | undefined,
+  past: OwnPast,
+): boolean {
   if (removed === undefined) return false;
   const { existing, missing, led, facts } = past;
+  // An entry of a table of contents, or `:doc:`: a page without its ending, by one rule in all of them.
+  const isEntry = markupOf(file) === 'rst' && markupOf(removed.path) === 'rst' && !facts.tree.isIgnored(removed.path);
+  if (isEntry && / page$/.test(formOf(payload, facts))) return removed.existedWhenWritten() === true;
   const isShown = EVERYWHERE.test(formOf(payload, facts))
     ? led.has(removed.path)
     : existing === 0 && missing <= MISSING_FEW && isWholePath(payload, facts);

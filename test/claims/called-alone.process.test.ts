@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { claimsOf, judgedAfter } from '../support/judged.js';
+import { commit, createRepository, git } from '../support/repository.js';
+
+/** The claims of a guide with this example, after the names were replaced in all files but the guide. */
+function afterRename(
+  [lang, example]: readonly [lang: string, example: string],
+  files: Readonly<Record<string, string>>,
+  renames: Readonly<Record<string, string>>,
+) {
+  const renamed = (text: string): string =>
+    Object.entries(renames).reduce((all, [from, to]) => all.replace(new RegExp(`\\b${from}\\b`, 'g'), to), text);
+  return judgedAfter(
+    {
+      before: { ...files, 'docs/guide.md': `# Guide\n\nStart it:\n\n\`\`\`${lang}\n${example}\n\`\`\`\n` },
+      after: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, renamed(text)])),
+    },
+    'docs/guide.md',
+  );
+}
+
+const DART = {
+  'pubspec.yaml': 'name: shop\nversion: 1.0.0\n',
+  'lib/shop.dart':
+    'class Counter {\n  Counter(int places);\n  void open() {}\n}\n\nMiddleware logOrders({void Function(String)? logger}) =>\n    (inner) => inner;\n',
+  'bin/main.dart':
+    "import 'package:shop/shop.dart';\n\nvoid main() {\n  final counter = Counter(3);\n  serve(logOrders());\n  print(counter);\n}\n",
+};
+const EXAMPLE =
+  "import 'package:shop/shop.dart';\n\nvoid main() async {\n  var counter = Counter(3);\n  var handler = Pipeline().add(logOrders()).to(_serve);\n}\n\nResponse _serve(Request request) => Response.ok('logOrders(1)');";
+
+describe('what an example calls by itself, where imports give all names', () => {
+  it('has drifted with a function and a type of Dart', async () =>
+    expect(await afterRename(['dart', EXAMPLE], DART, { logOrders: 'recordOrders', Counter: 'Register' })).toEqual([
+      expect.stringMatching(/^package:shop\/shop\.dart: verified, /),
+      expect.stringMatching(/^Counter: drifted, Counter no longer exists \(renamed to Register /),
+      expect.stringMatching(/^logOrders: drifted, logOrders no longer exists \(renamed to recordOrders /),
+    ]));
+
+  it('has drifted with a macro and a member of C++ with types, and not with what the example defines', async () => {
+    const files = {
+      'include/app.hpp':
+        '#define SHOP_PARSE(app, argc) (app).parse(argc)\nvoid printOrders(int n);\nclass App {\n  public:\n    template <typename T>\n    Option *add_order_function(std::string name) {\n        return nullptr;\n    }\n};\n',
+      'src/main.cpp':
+        '#include "app.hpp"\nint main(int argc, char **argv) {\n    App app;\n    app.add_order_function<int>("n");\n    SHOP_PARSE(app, argc);\n    printOrders(1);\n    return 0;\n}\n',
+    };
+    const example =
+      'void printOrders(int n) {\n    show(n);\n}\n\nint main(int argc, char **argv) {\n    app.add_order_function<std::vector<int>>("n");\n    SHOP_PARSE(app, argc);\n    printOrders(1);\n}';
+    const renames = { SHOP_PARSE: 'SHOP_READ', add_order_function: 'add_order_handler', printOrders: 'showOrders' };
+    expect(await afterRename(['cpp', example], files, renames)).toEqual([
+      expect.stringMatching(/^add_order_function: drifted, .*renamed to add_order_handler /),
+      expect.stringMatching(/^SHOP_PARSE: drifted, .*renamed to SHOP_READ /),
+    ]);
+  });
+
+  it('is not a claim where nothing here ever defined it', async () =>
+    expect(
+      await afterRename(['swift', 'import Kit\n\nlet view = makeOtherView(3)\nOtherKit(3).openIt()'], DART, { a: 'b' }),
+    ).toEqual([expect.stringMatching(/^openIt: uncertain/)]));
+});
+
+it('says that the file of a package was moved, which an example imports', async () => {
+  const before = {
+    'packages/shop/pubspec.yaml': 'name: shop\nversion: 1.0.0\n',
+    'packages/shop/lib/shop_io.dart': DART['lib/shop.dart'],
+    'packages/shop/lib/shop.dart': "export 'shop_io.dart';\n",
+    'docs/guide.md':
+      "# Guide\n\n```dart\nimport 'package:shop/shop_io.dart' as io;\nimport 'package:shop/shop.dart';\nimport 'package:other/shop_io.dart';\n```\n",
+  };
+  const root = createRepository(before);
+  git(root, 'mv', 'packages/shop/lib/shop_io.dart', 'packages/shop/lib/server_io.dart');
+  commit(root);
+  const judged = (await claimsOf(root, 'docs/guide.md')).map(
+    ({ claim, verdict }) => `${claim.text}: ${verdict?.status ?? ''}, ${verdict?.reason ?? ''}`,
+  );
+  expect(judged).toEqual([
+    expect.stringMatching(
+      /^package:shop\/shop_io\.dart: drifted, lib\/shop_io\.dart of shop is not there \(packages\/shop\/lib\/shop_io\.dart was moved to packages\/shop\/lib\/server_io\.dart /,
+    ),
+    expect.stringMatching(/^package:shop\/shop\.dart: verified, /),
+  ]);
+});
