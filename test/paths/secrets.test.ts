@@ -171,6 +171,14 @@ describe('tokens', () => {
     'AIzaSyA0123456789abcdefghijklmnopqrstu',
     'npm_0123456789abcdefghijklmnopqrstuvwxyz',
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.abcdefghijklmnop',
+    ...['sk_test_', 'rk_live_', 'rk_test_', 'pk_live_', 'pk_test_'].map((start) => `${start}0123456789abcdef`),
+    ...['gho_', 'ghu_', 'ghs_', 'ghr_'].map((start) => `${start}0123456789abcdefghijABCDEFGHIJ`),
+    ...['shpat_', 'shpca_', 'shppa_', 'shpss_'].map((start) => `${start}${'0123456789abcdef'.repeat(2)}`),
+    ...['whsec_', 'pypi-', 'dop_v1_'].map((start) => `${start}${'0123456789abcdef'.repeat(4)}`),
+    ...['xoxa-', 'xoxe-', 'xoxo-', 'xoxp-', 'xoxr-', 'xoxs-'].map((start) => `${start}0123456789-abcdef`),
+    'ASIAIOSFODNN7EXAMPLE',
+    `hf_${'0123456789abcdef'.repeat(2)}`,
+    'SG.0123456789abcdefghij.0123456789abcdefghij',
   ])('%s is masked', (token) => {
     const text = `const key = '${token}';\nnext();`;
     const masked = maskTokens(text);
