@@ -16,7 +16,7 @@ describe('a literal term', () => {
     ['😀', 'a\n😀😀\n', [2]],
   ])('%j is found in %j in the rows %j', (term, text, rows) => expect(rowsOf(matcher(term), text)).toEqual(rows));
 
-  it('is found beside bytes that are no UTF-8', () => {
+  it('is found beside invalid bytes of UTF-8', () => {
     const bytes = Buffer.concat([Buffer.from('a\n'), Buffer.from([0xff, 0xc3]), Buffer.from('needle\n')]);
     expect(rowsOf(matcher('needle'), bytes)).toEqual([2]);
   });

@@ -89,7 +89,7 @@ describe('a pattern', () => {
     expect(regex('x').place('abc')).toBeUndefined();
   });
 
-  it('matches a byte that is no UTF-8 as one character', () => {
+  it('matches an invalid byte of UTF-8 as one character', () => {
     const bytes = Buffer.concat([Buffer.from('x\na'), Buffer.from([0xff]), Buffer.from('b\n')]);
     expect(rowsOf(regex('a.b'), bytes)).toEqual([2]);
     expect(rowsOf(regex('^a[^x]b$'), bytes)).toEqual([2]);

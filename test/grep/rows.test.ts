@@ -14,7 +14,7 @@ describe('rowsAt', () => {
     ['a', [], []],
   ])('of %j has %j as %j', (text, numbers, rows) => expect(rowsAt(Buffer.from(text), numbers)).toEqual(rows));
 
-  it('shows bytes that are no UTF-8 as replacement characters, each row by itself', () => {
+  it('shows invalid bytes of UTF-8 as replacement characters, each row by itself', () => {
     const bytes = Buffer.concat([Buffer.from([0x61, 0xc3, 0x0a]), Buffer.from('b\n')]);
     expect(rowsAt(bytes, [1, 2])).toEqual(['a\ufffd', 'b']);
   });
