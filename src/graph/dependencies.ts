@@ -47,56 +47,10 @@ export function walkFrom(start: string, edgesOf: EdgesOf, { depth, most, keeps }
         found.push({ file, depth: at, via, line });
       }
     found.sort((a, b) => byCodeUnits(a.file, b.file));
-    reached.push(...found);
+    // Arguments of one call are bounded; files are not.
+    for (const one of found) reached.push(one);
     if (reached.length > most) return { reached: reached.slice(0, most), isCut: true };
     level = found.map(({ file }) => file);
   }
   return { reached, isCut: false };
-}
-
-/**
- * The shortest circle of imports through each of these files, each circle once: its files in order, the first in
- * alphabetical order at the beginning. At most `most`, and none longer than `longest`.
- */
-export function circlesThrough(
-  files: readonly string[],
-  edgesOf: EdgesOf,
-  { most, longest }: { readonly most: number; readonly longest: number },
-): readonly (readonly string[])[] {
-  const circles = new Map<string, readonly string[]>();
-  for (const file of files) {
-    if (circles.size >= most) break;
-    const circle = circleAt(file, edgesOf, longest);
-    if (circle !== undefined) circles.set(circle.join('\n'), circle);
-  }
-  return [...circles.values()];
-}
-
-function circleAt(start: string, edgesOf: EdgesOf, longest: number): readonly string[] | undefined {
-  const before = new Map<string, string>();
-  let level = [start];
-  for (let length = 1; length <= longest && level.length > 0; length += 1) {
-    const next: string[] = [];
-    for (const via of level)
-      for (const { file } of edgesOf(via)) {
-        if (file === start) return turned(wayTo(via, before, start));
-        if (before.has(file)) continue;
-        before.set(file, via);
-        next.push(file);
-      }
-    level = next;
-  }
-  return undefined;
-}
-
-function wayTo(end: string, before: ReadonlyMap<string, string>, start: string): readonly string[] {
-  const way = [end];
-  for (let at = end; at !== start; at = before.get(at) ?? start) way.unshift(before.get(at) ?? start);
-  return way;
-}
-
-/** The same circle, beginning with its first file in alphabetical order. */
-function turned(circle: readonly string[]): readonly string[] {
-  const first = circle.reduce((least, file, at) => (file < (circle[least] ?? '') ? at : least), 0);
-  return [...circle.slice(first), ...circle.slice(0, first)];
 }

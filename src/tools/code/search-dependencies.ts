@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Snapshot } from '../../engine/snapshot.js';
-import { circlesThrough, walkFrom } from '../../graph/dependencies.js';
+import { circlesThrough } from '../../graph/circles.js';
+import { walkFrom } from '../../graph/dependencies.js';
 import type { EdgesOf, Reached } from '../../graph/dependencies.js';
 import type { ImportGraph } from '../../engine/imports/import-graph.js';
 import { hasRole } from '../../paths/roles.js';
