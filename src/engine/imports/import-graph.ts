@@ -12,7 +12,7 @@ export interface ExternalImport {
   readonly line: number;
 }
 
-/** An import that leads neither to a file nor to a package. `from`: as written. */
+/** An import that leads neither to a file nor to a package. `from`: what it names. */
 export interface UnresolvedImport {
   readonly from: string;
   readonly line: number;
@@ -88,7 +88,12 @@ function importsOf(host: ImportHost, file: string, names: UsedNames): FileImport
     const target = resolver.resolve(file, imported);
     if (target === undefined) addTo(unresolved, imported.from, { from: imported.from, line: imported.line });
     else if ('external' in target) addTo(external, target.external, { name: target.external, line: imported.line });
-    else for (const one of filesMeant(names, file, target)) add(one, imported.line);
+    else {
+      const meant = filesMeant(names, file, target);
+      for (const one of meant) add(one, imported.line);
+      if (meant.length === 0 && target.named !== undefined)
+        addTo(unresolved, target.named, { from: target.named, line: imported.line });
+    }
   }
   // What is imported by name from elsewhere hides what has this name beside the file.
   const taken = new Set(written.flatMap(({ names: all }) => all.map((name) => splitName(name)[1])));
