@@ -10,8 +10,15 @@ import { NO_FACTS } from '../../model/code-facts.js';
 const QUOTES = { quotes: ['"', "'"], longQuotes: ['"""', '`'] };
 
 /** Statements that name namespaces and what is imported: their parts are no uses of what has the same name beside. */
-const NAMESPACES =
-  /^[ \t]*(?:(?:namespace|package)[ \t][^;{\n]*|(?:global[ \t]+)?using[ \t][\w.= \t]+;|import[ \t]+(?:static[ \t]+)?[\w.]+|use[ \t]+\\?\w+\\[^;\n]*;)/gm;
+const NAMESPACES = new RegExp(
+  `^[ \\t]*(?:${[
+    String.raw`(?:namespace|package)[ \t][^;{\n]*`,
+    String.raw`(?:global[ \t]{1,9})?using[ \t][\w.= \t]+;`,
+    String.raw`import[ \t]+(?:static[ \t]+)?[\w.]+`,
+    String.raw`use[ \t]+\\?\w+\\[^;\n]*;`,
+  ].join('|')})`,
+  'gm',
+);
 
 /** Which names of other files a file uses in its code: not in comments and strings. */
 export class UsedNames {
