@@ -34,7 +34,9 @@ export interface SymbolName {
 export function symbolOf(term: string): SymbolName {
   const parts = partsOfQualified(term.trim().split('(', 1)[0] ?? '');
   const name = parts.at(-1) ?? '';
-  return name === '' ? { name: term.trim(), container: undefined } : { name, container: parts.at(-2) };
+  if (name === '') return { name: term.trim(), container: undefined };
+  const container = parts.at(-2);
+  return { name, container: container === '' ? undefined : container };
 }
 
 /** May the term be the name of something that code defines? */

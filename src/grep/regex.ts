@@ -31,6 +31,7 @@ export function regexMatcher(pattern: string, where: string): Matcher {
       return isTested && !regex.test(bytes) ? NOTHING : matchingRows(regex, bytes.toString('utf8'), most);
     },
     place(row) {
+      if (!matches(regex, row)) return undefined;
       const matcher = regex.matcher(row.slice(0, MOST_ROW_CHARS));
       return matcher.find() ? { from: matcher.start(), to: matcher.end() } : undefined;
     },
@@ -47,7 +48,7 @@ function matchingRows(regex: RE2JS, text: string, most: number): MatchingRows {
     row += 1;
     const end = text.indexOf('\n', at);
     const stop = end < 0 ? text.length : end;
-    if (regex.test(rowOf(text, at, stop))) {
+    if (matches(regex, rowOf(text, at, stop))) {
       count += 1;
       if (rows.length < most) rows.push(row);
     }
@@ -56,10 +57,16 @@ function matchingRows(regex: RE2JS, text: string, most: number): MatchingRows {
   return { count, rows };
 }
 
-/** A row without a carriage return at its end. */
+/** A row without a carriage return at its end. One character more than is compared tells that it goes on. */
 function rowOf(text: string, at: number, stop: number): string {
   const end = text.charCodeAt(stop - 1) === CARRIAGE_RETURN ? stop - 1 : stop;
-  return text.slice(at, Math.min(end, at + MOST_ROW_CHARS));
+  return text.slice(at, Math.min(end, at + MOST_ROW_CHARS + 1));
+}
+
+/** Does the row match? Where it is cut, its end is not: what matches there only as the end does not match. */
+function matches(regex: RE2JS, row: string): boolean {
+  const compared = row.slice(0, MOST_ROW_CHARS);
+  return regex.test(compared) && (row.length <= MOST_ROW_CHARS || regex.test(`${compared}\0`));
 }
 
 function compiled(pattern: string, where: string): RE2JS {

@@ -17,7 +17,8 @@ const { values: options } = parseArgs({
     program: { type: 'string', default: 'dist/docalign-mcp.js' },
   },
 });
-if (options.repo === undefined) throw new Error('grep.mjs: --repo is needed: a repository, or several with commas between.');
+if (options.repo === undefined)
+  throw new Error('grep.mjs: --repo is needed: a repository, or several with commas between.');
 if (spawnSync('rg', ['--version']).status !== 0) throw new Error('grep.mjs: ripgrep is needed: install "rg".');
 const rounds = Number(options.rounds);
 const queries = [
@@ -30,7 +31,8 @@ console.log('|---|---:|---|---:|---:|---:|---:|---:|---:|');
 for (const repo of options.repo.split(',')) await measure(resolve(repo));
 
 async function measure(root) {
-  const files = spawnSync('rg', ['--files', '--hidden', root], { encoding: 'utf8', maxBuffer: 1e9 }).stdout.split('\n').length - 1;
+  const files =
+    spawnSync('rg', ['--files', '--hidden', root], { encoding: 'utf8', maxBuffer: 1e9 }).stdout.split('\n').length - 1;
   for (const { term, mode, flags } of queries) {
     const times = { rg: [], first: [], later: [] };
     let lines = 0;
@@ -38,7 +40,11 @@ async function measure(root) {
     for (let round = 0; round < rounds; round++) {
       times.rg.push(ripgrep(root, [...flags, '--', term]));
       const session = await openSession(process.execPath, [
-        resolve(projectRoot, options.program), '--repo', root, '--tools', 'code',
+        resolve(projectRoot, options.program),
+        '--repo',
+        root,
+        '--tools',
+        'code',
       ]);
       try {
         const ask = async () => {

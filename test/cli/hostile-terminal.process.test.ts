@@ -154,6 +154,21 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['explain', 'anchor-never'],
     ['explain', LINE],
   ],
+  grep: [
+    ['grep', 'words'],
+    ['grep', 'shop', '--output', 'full'],
+    ['grep', '.', '--mode', 'regex', '--output', 'full', '--context', '20'],
+    ['grep', '.', '--mode', 'regex', '--json'],
+    ['grep', `nothing${LINE}`],
+    ['grep', '(', '--mode', 'regex'],
+    ['grep', 'x', '--path', LINE],
+  ],
+  graph: [
+    ['graph', 'src/new.js'],
+    ['graph', `src/${NAME}.js`, '--depth', '5'],
+    ['graph', 'src/new.js', '--json'],
+    ['graph', LINE],
+  ],
   health: [['health'], ['health', '--json'], ['health', 'docs'], ['health', NAME]],
   stale: [['stale'], ['stale', '--json']],
   refs: [

@@ -103,6 +103,7 @@ function tablesOf(ecosystem: Ecosystem): PageTable[] {
       ]),
     ),
     table('Exports', ['of a package', 'what is read'], exportRows(ecosystem)),
+    table('Imports', ['of a file', 'where they lead'], importRows(ecosystem)),
     table('Path roles', ['role', 'sign', 'names'], roleRows(pack)),
   ];
 }
@@ -112,6 +113,10 @@ function exportRows({ name: pack, exportsOf, importNames }: Ecosystem): Row[] {
   if (exportsOf !== undefined) rows.push(['exports', propertyDoc(pack, 'exportsOf')]);
   if (importNames !== undefined) rows.push(['import names', propertyDoc(pack, 'importNames')]);
   return rows;
+}
+
+function importRows({ name: pack, importsOf }: Ecosystem): Row[] {
+  return importsOf === undefined ? [] : [['imports', propertyDoc(pack, 'importsOf')]];
 }
 
 /** Habits of this ecosystem in the table of path roles. */

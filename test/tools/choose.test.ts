@@ -4,6 +4,7 @@ import { tools } from '../../src/tools/index.js';
 
 const ALL = tools.map(({ name }) => name);
 const ARTICLES = ['list_articles', 'get_article', 'search_articles'];
+const CODE = ['search_code', 'search_dependencies'];
 const ANNOTATIONS = ['ultragit_read', 'ultragit_deps', 'ultragit_history', 'ultragit_summary'];
 const names = (asked?: string): string[] => chooseTools(asked, 'docalign mcp').map(({ name }) => name);
 
@@ -12,8 +13,9 @@ describe('chooseTools', () => {
     [undefined, ALL],
     ['docs', ALL],
     ['articles', ARTICLES],
+    ['code', CODE],
     ['annotations', ANNOTATIONS],
-    ['all', [...ALL, ...ARTICLES, ...ANNOTATIONS]],
+    ['all', [...ALL, ...ARTICLES, ...CODE, ...ANNOTATIONS]],
     ['get_article,docs', [...ALL, 'get_article']],
     ['read', ALL.filter((name) => name !== 'report_drift' && name !== 'reports')],
     ['check_doc,get_docs', ['get_docs', 'check_doc']],
@@ -30,7 +32,7 @@ describe('chooseTools', () => {
   ])('refuses %j', (asked, meant) => {
     const wrong = asked.split(',').at(-1) ?? '';
     expect(() => names(asked)).toThrow(
-      `docalign mcp: --tools names no tool or toolset, got ${JSON.stringify(wrong)}. ${meant}There are docs, articles, annotations, read, all, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports, list_articles, get_article, search_articles, ultragit_read, ultragit_deps, ultragit_history, ultragit_summary.`,
+      `docalign mcp: --tools names no tool or toolset, got ${JSON.stringify(wrong)}. ${meant}There are docs, articles, code, annotations, read, all, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports, list_articles, get_article, search_articles, search_code, search_dependencies, ultragit_read, ultragit_deps, ultragit_history, ultragit_summary.`,
     );
   });
 });

@@ -16,10 +16,11 @@ export interface ImportHost extends ExportHost {
 /**
  * Where an import leads: to files of this repository, or to a package or module of this name outside of it. `isByName`:
  * to those of the files that define a name which the importing file contains, for imports of whole packages and
- * namespaces; `orAll`: to all of them if there is none.
+ * namespaces; `orAll`: to all of them if there is none; `named`: the full name that is imported, where it is one, which
+ * then leads nowhere.
  */
 export type ImportTarget =
-  | { readonly files: readonly string[]; readonly isByName?: true; readonly orAll?: true }
+  | { readonly files: readonly string[]; readonly isByName?: true; readonly orAll?: true; readonly named?: string }
   | { readonly external: string };
 
 /** How the files of one ecosystem take in each other. Made for one state of the repository. */

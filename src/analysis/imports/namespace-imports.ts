@@ -70,8 +70,10 @@ class NamespaceResolver {
     const whole = source === '*' ? from : this.#join(from, source);
     const type = this.#typeAt(whole) ?? this.#typeAt(from);
     if (type !== undefined) return { files: type };
-    const files = this.#filesOf.get(whole) ?? this.#filesOf.get(from);
+    const files = this.#filesOf.get(whole);
     if (files !== undefined && from !== '') return { files, isByName: true };
+    const around = from === '' ? undefined : this.#filesOf.get(from);
+    if (around !== undefined) return { files: around, isByName: true, named: whole };
     return this.#isOurs(from === '' ? whole : from) ? undefined : { external: from === '' ? whole : from };
   }
 

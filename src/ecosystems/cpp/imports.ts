@@ -24,5 +24,5 @@ function distance(file: string, other: string): number {
   let above = directoryOf(file);
   let ups = 0;
   for (; above !== '' && !isAtOrUnder(other, above); above = directoryOf(above)) ups += 1;
-  return ups + other.slice(above.length).split('/').length;
+  return ups + (above === '' ? other : other.slice(above.length + 1)).split('/').length;
 }

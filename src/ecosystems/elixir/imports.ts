@@ -1,14 +1,19 @@
 import { splitName } from '../../analysis/extraction/export-host.js';
 import type { ImportHost, ImportResolver } from '../../analysis/imports/import-host.js';
+import { maskedCode } from '../../analysis/syntax/masked.js';
 import { addTo } from '../../text/multimap.js';
+import { elixir } from './language.js';
+
+/** A module that code names in full: `Shop.Cart.new()`. */
+const FULL_NAME = /(?<![\w.])[A-Z]\w*(?:\.[A-Z]\w*)+/g;
 
 /** Modules that Elixir takes in by name, with and without an alias. */
 export function elixirImports(host: ImportHost): ImportResolver {
   const filesOf = new Map<string, string[]>();
   for (const file of host.files())
     if (/\.exs?$/.test(file))
-      for (const { name, kind } of host.facts(file)?.entities ?? []) if (kind === 'module') addTo(filesOf, name, file);
-  const modules = [...filesOf].flatMap(([name, files]) => (name.includes('.') ? files : []));
+      for (const { name, kind, container } of host.facts(file)?.entities ?? [])
+        if (kind === 'module') addTo(filesOf, [container, name].filter(Boolean).join('.'), file);
   const inRepository = new Set([...filesOf.keys()].map((name) => name.split('.')[0]));
   return {
     resolve(_, { from, names }) {
@@ -18,9 +23,11 @@ export function elixirImports(host: ImportHost): ImportResolver {
       const [top = ''] = (wanted[0] ?? from).split('.');
       return inRepository.has(top) ? undefined : { external: top };
     },
-    visible: () => (modules.length <= MOST_MODULES ? modules : []),
+    inText(file) {
+      const code = maskedCode(host.readText(file) ?? '', SIGNS);
+      return [...new Set([...code.matchAll(FULL_NAME)].flatMap(([name]) => filesOf.get(name) ?? []))];
+    },
   };
 }
 
-/** In a larger repository, only what is taken in by `alias`, `import`, `require` and `use` is known. */
-const MOST_MODULES = 2_000;
+const SIGNS = { comments: elixir.syntax.comments, quotes: ['"', "'"], longQuotes: ['"""'] };

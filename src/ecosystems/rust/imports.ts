@@ -88,7 +88,8 @@ class RustResolver {
     if (first === 'self') return this.#below([file], rest);
     if (first === 'super') {
       const parent = this.#parent(file);
-      return parent === undefined ? undefined : this.#follow(parent, ['self', ...rest]);
+      if (parent === undefined) return undefined;
+      return this.#follow(parent, rest[0] === 'super' ? rest : ['self', ...rest]);
     }
     if (this.#child(file, first) !== undefined) return this.#below([file], path);
     const crate = this.#crateCalled(first, file);

@@ -6,7 +6,7 @@ import { directoryOf } from '../../text/paths.js';
 export function shellImports(host: ImportHost): ImportResolver {
   return {
     resolve(file, { from }) {
-      const path = from.replace(/^(?:\$\{?\w+\}?|\$\([^)]*\))\//, '');
+      const path = from.replace(/^(?:\$\w+|\$\{[^}]{1,200}\}|\$\(.{1,200}\))\//, '');
       const places = [within(directoryOf(file), path), within('', path)];
       const found = places.find((place) => place !== undefined && host.has(place));
       return found === undefined ? undefined : { files: [found] };

@@ -73,7 +73,10 @@ function assignment(context: ExtractionContext, node: number): void {
   });
 }
 
-/** `source ./lib.sh` and `. ./lib.sh`. */
+/** A path below a folder that a variable or a command gives. */
+const IN_VARIABLE = /^\$(?:\w+|\{[^}]{1,200}\}|\(.{1,200}\))\/[\w./-]+$/;
+
+/** `source ./lib.sh` and `. ./lib.sh`; `source "$DIR/lib.sh"`, where only the end of the path is known. */
 function sourced(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const name = syntax.name(node);
@@ -81,4 +84,8 @@ function sourced(context: ExtractionContext, node: number): void {
   const argument = syntax.field(node, 'argument');
   const path = argument === NONE ? undefined : (stringOf(syntax, argument) ?? textOf(context, argument));
   if (path !== undefined) context.import(node, path, ['*']);
+  else if (argument !== NONE) {
+    const written = syntax.text.slice(syntax.start(argument), syntax.end(argument)).replaceAll('"', '');
+    if (IN_VARIABLE.test(written)) context.load(node, written);
+  }
 }

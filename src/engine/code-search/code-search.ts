@@ -86,13 +86,29 @@ export class CodeSearch {
     const [slice, endsAt] = [startSlices(), performance.now() + BOUNDS.grepMs];
     const byFile = new Map<string, MatchingRows>();
     for (const file of files) {
-      const bytes = this.#texts.bytesFor(file, matcher);
-      const rows = bytes && matcher.find(bytes, mostRows);
-      if (rows !== undefined && rows.count > 0) byFile.set(file, rows);
+      const rows = this.#rowsIn(file, { matcher, mostRows });
+      if (rows !== undefined) byFile.set(file, rows);
       if (performance.now() > endsAt) return { matcher, byFile, isCut: true };
       await slice();
     }
     return { matcher, byFile, isCut: false };
+  }
+
+  /** Rows that match, and not in a secret; undefined if there are none. */
+  #rowsIn(file: string, { matcher, mostRows }: Looking): MatchingRows | undefined {
+    const bytes = this.#texts.bytesFor(file, matcher);
+    if (bytes === undefined) return undefined;
+    const rows = matcher.find(bytes, mostRows);
+    if (rows.count === 0) return undefined;
+    const shown = this.#texts.shownOf(file, bytes);
+    const found = shown === bytes ? rows : matcher.find(shown, mostRows);
+    return found.count === 0 ? undefined : found;
+  }
+
+  /** The text of a file that matches, without secrets; undefined if it was removed just now. */
+  #textOf(file: string, matcher: Matcher): Buffer | undefined {
+    const bytes = this.#texts.bytesFor(file, matcher);
+    return bytes && this.#texts.shownOf(file, bytes);
   }
 
   async #answer(question: CodeQuestion, found: Found & CodeState): Promise<Omit<CodeAnswer, 'isOtherCase' | 'unread'>> {
@@ -105,9 +121,8 @@ export class CodeSearch {
       .sort(byRank)
       .slice(0, question.limit);
     const hits = ranked.flatMap((one): CodeHit[] => {
-      const bytes = this.#texts.bytesFor(one.file, matcher);
+      const bytes = this.#textOf(one.file, matcher);
       const defined = definitions.byFile.get(one.file) ?? [];
-      // The file may have been removed just now.
       return bytes === undefined ? [] : [hitIn(bytes, { ...question, ranked: one, matcher, definitions: defined })];
     });
     const rows = [...byFile.values()].reduce((sum, { count }) => sum + count, 0);
@@ -123,7 +138,7 @@ export class CodeSearch {
     if (mode === 'symbol') return parsedDefinitions(term, this.#textsOf(found));
     const byFile = new Map<string, readonly Definition[]>();
     for (const [file, { rows }] of found.byFile) {
-      const bytes = rows.length === 0 ? undefined : this.#texts.bytesFor(file, found.matcher);
+      const bytes = rows.length === 0 ? undefined : this.#textOf(file, found.matcher);
       if (bytes === undefined) continue;
       const definitions = rowsAt(bytes, rows).flatMap(
         (row, index) => definitionInRow(term, { file, line: rows[index] ?? 0, row }) ?? [],
@@ -135,7 +150,7 @@ export class CodeSearch {
 
   *#textsOf({ byFile, matcher }: Found): Generator<FileText> {
     for (const file of byFile.keys()) {
-      const bytes = this.#texts.bytesFor(file, matcher);
+      const bytes = this.#textOf(file, matcher);
       if (bytes !== undefined) yield { file, text: bytes.toString('utf8') };
     }
   }

@@ -1,7 +1,6 @@
 import { symbolOf } from '../../grep/matcher-of.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
-import { withoutSecrets } from '../../paths/secrets/secrets.js';
 import { groupBy } from '../../text/multimap.js';
 import { factsOf, loadExtractor } from '../code/code-reader.js';
 import { declarationIn } from '../code/provisional-code-index.js';
@@ -37,7 +36,7 @@ export function knownDefinitions(term: string, code: CodeNames): FoundDefinition
   return definitionsBy(code.named(name).filter((entity) => isMeant(entity, container)));
 }
 
-/** Definitions of the term in files that contain it, which are parsed if they may define it. */
+/** Definitions of the term in files that contain it, without secrets, which are parsed if they may define it. */
 export async function parsedDefinitions(term: string, texts: Iterable<FileText>): Promise<FoundDefinitions> {
   const { name, container } = symbolOf(term);
   const may = mayDefine(name);
@@ -47,7 +46,7 @@ export async function parsedDefinitions(term: string, texts: Iterable<FileText>)
   for (const { file, text } of texts) {
     if (text.length > BOUNDS.codeFileBytes || !may.in({ file, text, lower: text.toLowerCase() })) continue;
     if (performance.now() - startedAt > PARSE_MS) return { byFile: definitionsBy(found), isCut: true };
-    const { entities } = factsOf(extractor, file, withoutSecrets(file, text));
+    const { entities } = factsOf(extractor, file, text);
     found.push(...entities.filter((entity) => entity.name === name && isMeant(entity, container)));
     await slice();
   }

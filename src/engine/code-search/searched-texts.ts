@@ -2,6 +2,7 @@ import { mayContain, trigramsOf } from '../../grep/trigrams.js';
 import type { TrigramFilter } from '../../grep/trigrams.js';
 import type { Matcher } from '../../grep/matcher.js';
 import { BOUNDS } from '../../model/bounds.js';
+import { withoutSecrets } from '../../paths/secrets/secrets.js';
 import { decode } from '../../repo/files/decode.js';
 import { fingerprintOf, isRacy } from '../../repo/files/stamp.js';
 import type { Skipped } from '../../repo/files/skipped.js';
@@ -14,8 +15,10 @@ import { KeptTexts } from './kept-texts.js';
 interface Kept {
   readonly stamp: string;
   /** In UTF-8; undefined if there was no room. */
-  readonly bytes?: Buffer | undefined;
+  bytes?: Buffer | undefined;
   trigrams?: TrigramFilter | undefined;
+  /** Are there no secrets in the file, or are they masked in `bytes`? */
+  isShown?: boolean;
   /** Why the file is not searched. `binary` is not worth telling. */
   readonly unread?: string;
   /** `looks` of the working tree when this was last known to be true. */
@@ -51,6 +54,23 @@ export class SearchedTexts {
     if (kept.unread !== undefined) return undefined;
     if (kept.trigrams !== undefined && !mayContain(kept.trigrams, needs)) return undefined;
     return kept.bytes ?? this.#read(file);
+  }
+
+  /**
+   * The same text without secrets, which is what answers are made of: else a pattern could find out what is not shown.
+   * Takes longer than a search, so it is for files that match. `bytes`: from `bytesFor`, just now.
+   */
+  shownOf(file: string, bytes: Buffer): Buffer {
+    const kept = this.#kept.get(file);
+    if (kept === undefined || kept.isShown === true) return bytes;
+    const text = bytes.toString('utf8');
+    const shown = withoutSecrets(file, text);
+    kept.isShown = shown === text;
+    if (kept.isShown) return bytes;
+    const masked = Buffer.from(shown);
+    kept.bytes = this.#texts.keep(masked);
+    kept.isShown = kept.bytes !== undefined;
+    return kept.bytes ?? masked;
   }
 
   /** Files among these that were not searched and may hold text, with the reason. */
@@ -103,7 +123,7 @@ export class SearchedTexts {
   }
 
   #read(file: string): Buffer | undefined {
-    const trigrams = this.#current(file)?.trigrams;
+    const { trigrams, isShown = false } = this.#current(file) ?? {};
     const { looks } = this.#worktree;
     const scratch = this.#scratch();
     const read = this.#worktree.readInto(file, scratch);
@@ -120,7 +140,7 @@ export class SearchedTexts {
     }
     this.#makeRoom(file);
     const bytes = this.#texts.keep(text);
-    this.#kept.set(file, { stamp, bytes, trigrams, looks });
+    this.#kept.set(file, { stamp, bytes, trigrams, isShown, looks });
     return bytes ?? text;
   }
 

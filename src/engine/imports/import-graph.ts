@@ -1,9 +1,7 @@
 import type { ImportHost, ImportTarget } from '../../analysis/imports/import-host.js';
 import { splitName } from '../../analysis/extraction/export-host.js';
 import { resolverFor } from '../../ecosystems/modules.js';
-import { circularGroups } from '../../graph/dependencies.js';
 import type { DependencyEdge } from '../../graph/dependencies.js';
-import { once } from '../../text/memo.js';
 import type { GivenName } from '../../graph/over-exports.js';
 import { byCodeUnits } from '../../text/sorted.js';
 import { startSlices } from '../yield-to-event-loop.js';
@@ -15,7 +13,7 @@ export interface ExternalImport {
   readonly line: number;
 }
 
-/** An import that leads neither to a file nor to a package. `from`: as written. */
+/** An import that leads neither to a file nor to a package. `from`: what it names. */
 export interface UnresolvedImport {
   readonly from: string;
   readonly line: number;
@@ -70,9 +68,6 @@ export class ImportGraph {
     return this.#importers.get(file) ?? [];
   }
 
-  /** Files that import each other in circles. */
-  readonly circles = once(() => circularGroups(this.#imports.keys(), (file) => this.dependenciesOf(file)));
-
   /** Names under which other files give on what this one defines, or exports, under another name. */
   givenNames(file: string): readonly GivenName[] {
     const own = new Set(this.#host.facts(file)?.entities.map(({ name }) => name));
@@ -108,7 +103,12 @@ function importsOf(host: ImportHost, file: string, names: UsedNames): FileImport
     const target = resolver.resolve(file, imported);
     if (target === undefined) addTo(unresolved, imported.from, { from: imported.from, line: imported.line });
     else if ('external' in target) addTo(external, target.external, { name: target.external, line: imported.line });
-    else for (const one of filesMeant(names, file, target)) add(one, imported.line);
+    else {
+      const meant = filesMeant(names, file, target);
+      for (const one of meant) add(one, imported.line);
+      if (meant.length === 0 && target.named !== undefined)
+        addTo(unresolved, target.named, { from: target.named, line: imported.line });
+    }
   }
   // What is imported by name from elsewhere hides what has this name beside the file.
   const taken = new Set(written.flatMap(({ names: all }) => all.map((name) => splitName(name)[1])));

@@ -9,6 +9,17 @@ import { NO_FACTS } from '../../model/code-facts.js';
 /** Quotes of the languages whose files see each other without an import. */
 const QUOTES = { quotes: ['"', "'"], longQuotes: ['"""', '`'] };
 
+/** Statements that name namespaces and what is imported: their parts are no uses of what has the same name beside. */
+const NAMESPACES = new RegExp(
+  `^[ \\t]*(?:${[
+    String.raw`(?:namespace|package)[ \t][^;{\n]*`,
+    String.raw`(?:global[ \t]{1,9})?using[ \t][\w.= \t]+;`,
+    String.raw`import[ \t]+(?:static[ \t]+)?[\w.]+`,
+    String.raw`use[ \t]+\\?\w+\\[^;\n]*;`,
+  ].join('|')})`,
+  'gm',
+);
+
 /** Which names of other files a file uses in its code: not in comments and strings. */
 export class UsedNames {
   readonly #host: ImportHost;
@@ -37,7 +48,8 @@ export class UsedNames {
     if (known !== undefined) return known;
     const text = this.#host.readText(file) ?? '';
     const comments = languageOf(file)?.language.syntax.comments;
-    const words = wordsOf(comments === undefined ? text : maskedCode(text, { comments, ...QUOTES }));
+    const code = comments === undefined ? text : maskedCode(text, { comments, ...QUOTES });
+    const words = wordsOf(code.replace(NAMESPACES, ''));
     this.#words.set(file, words);
     return words;
   }

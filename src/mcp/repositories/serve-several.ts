@@ -31,8 +31,7 @@ export function serveSeveral(repositories: Repositories): Serving {
     methods: (host) => methodsFor(repositories, host),
     async read(log, tools) {
       // One after the other: all at once would need the memory of all.
-      for (const name of repositories.names)
-        await repositories.use(name, (engine) => readFor(tools, engine, log));
+      for (const name of repositories.names) await repositories.use(name, (engine) => readFor(tools, engine, log));
     },
     close: () => repositories.close(),
   };

@@ -26,11 +26,6 @@ export function namesOfSecrets(file: string, text: string): string | undefined {
   return (isYaml(file) ? namesBeforeColons(lines) : namesBeforeEquals(file, lines)).join('\n');
 }
 
-/** Does what may be shown of a row of this file depend on other rows? */
-export function dependsOnOtherRows(file: string): boolean {
-  return secrecyOf(file) !== undefined || isYaml(file);
-}
-
 function isYaml(file: string): boolean {
   return YAML.test(file);
 }

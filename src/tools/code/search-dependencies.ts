@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Snapshot } from '../../engine/snapshot.js';
-import { circlesThrough, walkFrom } from '../../graph/dependencies.js';
+import { circlesThrough } from '../../graph/circles.js';
+import { walkFrom } from '../../graph/dependencies.js';
 import type { EdgesOf, Reached } from '../../graph/dependencies.js';
 import type { ImportGraph } from '../../engine/imports/import-graph.js';
 import { hasRole } from '../../paths/roles.js';
@@ -103,11 +104,7 @@ function answerOf(graph: ImportGraph, asked: Asked, { snapshot }: ToolContext): 
     if (imports !== undefined && imports.unresolved.length > 0)
       answer.unresolved = fitPrefix(imports.unresolved, LIST_CHARS);
   }
-  const cycles = circlesThrough([...found], forward, {
-    groups: graph.circles(),
-    most: MOST_CIRCLES,
-    longest: LONGEST_CIRCLE,
-  });
+  const cycles = circlesThrough([...found], forward, { most: MOST_CIRCLES, longest: LONGEST_CIRCLE });
   if (cycles.length > 0)
     answer.cycles = fitPrefix(
       cycles.map((circle) => [...circle]),

@@ -1,14 +1,3 @@
-import { rowsAt } from '../../grep/rows.js';
-import { dependsOnOtherRows } from '../../paths/secrets/secret-names.js';
-import { maskTokens, withoutSecrets } from '../../paths/secrets/secrets.js';
-
-/** The rows of these numbers (1-based, ascending) as they may be shown. '' for a row that is not there. */
-export function shownRows(file: string, bytes: Buffer, numbers: readonly number[]): readonly string[] {
-  if (!dependsOnOtherRows(file) && !bytes.includes('-----BEGIN ')) return rowsAt(bytes, numbers).map(maskTokens);
-  const rows = withoutSecrets(file, bytes.toString('utf8')).split('\n');
-  return numbers.map((number) => (rows[number - 1] ?? '').replace(/\r$/, ''));
-}
-
 /** Rows that follow each other. `startLine` 1-based. */
 export interface Snippet {
   readonly startLine: number;

@@ -1,21 +1,21 @@
-import { coverageOf } from '../graph/coverage.js';
-import type { Coverage } from '../graph/coverage.js';
-import { definedName } from '../graph/documents-of.js';
-import type { Mention } from '../graph/documents-of.js';
-import type { Graph } from '../graph/edges.js';
-import { documentsOverExports } from '../graph/over-exports.js';
-import { ENTITY_KINDS } from '../model/code-facts.js';
-import type { Doc } from '../model/doc.js';
-import { lastWritten, recentChanges } from './changes/recent-changes.js';
-import type { RecentChange } from './changes/recent-changes.js';
-import type { ImportGraph } from './imports/import-graph.js';
-import type { CodeAnswer, CodeQuestion } from './code-search/code-search.js';
-import type { RepositorySources } from './snapshot-sources.js';
-import type { JudgedClaim } from './verification/section-status.js';
+import { coverageOf } from '../../graph/coverage.js';
+import type { Coverage } from '../../graph/coverage.js';
+import { definedName } from '../../graph/documents-of.js';
+import type { Mention } from '../../graph/documents-of.js';
+import type { Graph } from '../../graph/edges.js';
+import { documentsOverExports } from '../../graph/over-exports.js';
+import { ENTITY_KINDS } from '../../model/code-facts.js';
+import type { Doc } from '../../model/doc.js';
+import { lastWritten, recentChanges } from '../changes/recent-changes.js';
+import type { RecentChange } from '../changes/recent-changes.js';
+import type { ImportGraph } from '../imports/import-graph.js';
+import type { CodeAnswer, CodeQuestion } from '../code-search/code-search.js';
+import type { RepositorySources } from '../snapshot-sources.js';
+import type { JudgedClaim } from '../verification/section-status.js';
 
-export type { RecentChange } from './changes/recent-changes.js';
-export type { CodeAnswer } from './code-search/code-search.js';
-export type { CodeHit } from './code-search/hit.js';
+export type { RecentChange } from '../changes/recent-changes.js';
+export type { CodeAnswer } from '../code-search/code-search.js';
+export type { CodeHit } from '../code-search/hit.js';
 
 /** What a snapshot knows besides its sources. */
 export interface CodeContext {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { byRank, placeOfFile } from '../../src/grep/rank.js';
+import type { Ranked } from '../../src/grep/rank.js';
+
+describe('placeOfFile', () => {
+  it.each([
+    ['src/server.ts', false, 'product'],
+    ['lib/a.rb', false, 'product'],
+    ['test/server.test.ts', false, 'test'],
+    ['src/server.spec.ts', false, 'test'],
+    ['pkg/server_test.go', false, 'test'],
+    ['fixtures/a.json', false, 'test'],
+    ['examples/basic.ts', false, 'example'],
+    ['docs/guide.md', true, 'docs'],
+    ['GUIDE.md', true, 'docs'],
+    ['CHANGELOG.md', true, 'docs'],
+    ['scripts/build.mjs', false, 'tooling'],
+    ['.github/workflows/ci.yml', false, 'tooling'],
+    ['vendor/lib/a.go', false, 'vendored'],
+    ['package-lock.json', false, 'generated'],
+    ['dist/app.min.js', false, 'generated'],
+    ['vendor/lib/test/a_test.go', false, 'vendored'],
+  ])('of %s, a document: %j, is %s', (file, isDoc, place) => expect(placeOfFile(file, isDoc)).toBe(place));
+});
+
+describe('byRank', () => {
+  const file = (name: string, more: Partial<Ranked> = {}): Ranked => ({
+    file: name,
+    defines: false,
+    place: 'product',
+    rows: 1,
+    ...more,
+  });
+
+  it('puts definitions first, then places, then numbers of rows, then paths', () => {
+    const sorted = [
+      file('z-vendored', { place: 'vendored', defines: true }),
+      file('a-defines', { defines: true }),
+      file('b-many', { rows: 9 }),
+      file('b-few'),
+      file('c-few'),
+      file('d-tooling', { place: 'tooling', rows: 99 }),
+      file('d-docs', { place: 'docs' }),
+      file('d-example', { place: 'example' }),
+      file('d-test', { place: 'test' }),
+      file('d-generated', { place: 'generated' }),
+      file('d-vendored', { place: 'vendored', rows: 500 }),
+    ];
+    expect(
+      sorted
+        .toReversed()
+        .sort(byRank)
+        .map(({ file }) => file),
+    ).toEqual([
+      'a-defines',
+      'z-vendored',
+      'b-many',
+      'b-few',
+      'c-few',
+      'd-tooling',
+      'd-docs',
+      'd-example',
+      'd-test',
+      'd-generated',
+      'd-vendored',
+    ]);
+  });
+});

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf } from './support.js';
+import type { Files } from './support.js';
+
+type Row = readonly [title: string, file: string, text: string, files: Files, wanted: readonly string[]];
+
+async function check(file: string, files: Files, wanted: readonly string[]): Promise<void> {
+  expect(await importsOf(file, files)).toEqual(wanted);
+}
+
+describe('imports of Go', () => {
+  const files = {
+    'go.mod': 'module example.com/shop\n\ngo 1.22\n',
+    'cart/cart.go': 'package cart\n\nfunc New() int { return 1 }\n',
+    'cart/price.go': 'package cart\n\nfunc Price() int { return 2 }\n',
+    'cart/cart_test.go': 'package cart\n\nfunc New_() int { return 1 }\n',
+    'tools/go.mod': 'module example.com/tools\n',
+    'tools/gen/gen.go': 'package gen\n\nfunc Run() {}\n',
+  };
+  it.each<Row>([
+    [
+      'files of a package whose names they use',
+      'main.go',
+      'package main\n\nimport "example.com/shop/cart"\n\nfunc main() { cart.Price() }\n',
+      files,
+      ['cart/price.go:3'],
+    ],
+    [
+      'a whole package for its effects',
+      'main.go',
+      'package main\n\nimport _ "example.com/shop/cart"\n',
+      files,
+      ['cart/cart.go:3', 'cart/price.go:3'],
+    ],
+    [
+      'another module of the repository',
+      'main.go',
+      'package main\n\nimport (\n\t"fmt"\n\tg "example.com/tools/gen"\n)\n\nfunc main() { g.Run(); fmt.Println() }\n',
+      files,
+      ['tools/gen/gen.go:5', 'outside: fmt:4'],
+    ],
+    [
+      'packages from outside',
+      'main.go',
+      'package main\n\nimport "github.com/other/thing/v2"\n',
+      files,
+      ['outside: github.com/other/thing/v2:3'],
+    ],
+    [
+      'what is not there',
+      'main.go',
+      'package main\n\nimport "example.com/shop/gone"\n',
+      files,
+      ['unknown: example.com/shop/gone:3'],
+    ],
+    [
+      'files of their own package, without an import',
+      'cart/more.go',
+      'package cart\n\nfunc More() int { return Price() }\n',
+      files,
+      ['cart/price.go'],
+    ],
+    [
+      'nothing by a name in a comment',
+      'cart/more.go',
+      'package cart\n\n// Price is elsewhere.\nfunc More() int { return 1 }\n',
+      files,
+      [],
+    ],
+    ['no tests of their package', 'cart/more.go', 'package cart\n\nfunc More() int { return New_() }\n', files, []],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('imports of Rust', () => {
+  const files = {
+    'Cargo.toml': '[workspace]\nmembers = ["shop", "util-lib"]\n',
+    'shop/Cargo.toml':
+      '[package]\nname = "shop"\n\n[dependencies]\nutil-lib = { path = "../util-lib" }\nshort = { path = "../util-lib", package = "util-lib" }\nserde = "1"\n',
+    'shop/src/lib.rs': 'pub mod cart;\nmod deep;\n',
+    'shop/src/cart.rs': 'pub struct Cart;\npub mod item;\n',
+    'shop/src/cart/item.rs': 'pub struct Item;\n',
+    'shop/src/deep/mod.rs': 'pub mod well;\n',
+    'shop/src/deep/well.rs': 'pub fn dig() {}\n',
+    'util-lib/Cargo.toml': '[package]\nname = "util-lib"\n',
+    'util-lib/src/lib.rs': 'pub mod text;\npub fn go() {}\n',
+    'util-lib/src/text.rs': 'pub fn trim() {}\n',
+  };
+  it.each<Row>([
+    [
+      'modules of the crate',
+      'shop/src/lib.rs',
+      'pub mod cart;\nmod deep;\n',
+      files,
+      ['shop/src/cart.rs:1', 'shop/src/deep/mod.rs:2'],
+    ],
+    ['a module below', 'shop/src/cart.rs', 'pub mod item;\n', files, ['shop/src/cart/item.rs:1']],
+    [
+      'a path from the crate',
+      'shop/src/deep/well.rs',
+      'use crate::cart::item::Item;\n',
+      files,
+      ['shop/src/cart/item.rs:1'],
+    ],
+    ['a path from above', 'shop/src/deep/well.rs', 'use super::super::cart::Cart;\n', files, ['shop/src/cart.rs:1']],
+    [
+      'a path in an expression',
+      'shop/src/deep/well.rs',
+      'pub fn dig() {\n    crate::cart::item::make();\n}\n',
+      files,
+      ['shop/src/cart/item.rs'],
+    ],
+    [
+      'another crate of the repository',
+      'shop/src/cart.rs',
+      'use util_lib::text::trim;\n',
+      files,
+      ['util-lib/src/text.rs:1'],
+    ],
+    ['a crate by its other name', 'shop/src/cart.rs', 'use short::go;\n', files, ['util-lib/src/lib.rs:1']],
+    [
+      'crates from outside',
+      'shop/src/cart.rs',
+      'use serde::Serialize;\nuse std::fmt;\n',
+      files,
+      ['outside: serde:1', 'outside: std:2'],
+    ],
+    ['the library, from a test', 'shop/tests/all.rs', 'use shop::cart::Cart;\n', files, ['shop/src/cart.rs:1']],
+    ['a module that is not there', 'shop/src/cart.rs', 'mod gone;\n', files, ['unknown: gone:1']],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('includes of C and C++', () => {
+  const files = {
+    'src/a.h': 'int a(void);\n',
+    'include/shop/cart.h': 'int cart(void);\n',
+    'other/cart.h': 'int other(void);\n',
+  };
+  it.each<Row>([
+    ['beside the file', 'src/a.c', '#include "a.h"\n', files, ['src/a.h:1']],
+    [
+      'the end of a path',
+      'src/a.cpp',
+      '#include <shop/cart.h>\n#include <vector>\n',
+      files,
+      ['include/shop/cart.h:1', 'outside: vector:2'],
+    ],
+    ['above', 'src/deep/b.c', '#include "../a.h"\n', files, ['src/a.h:1']],
+    [
+      'the nearest of several',
+      'src/b.c',
+      '#include "cart.h"\n',
+      { 'src/lib/cart.h': '', ...files },
+      ['src/lib/cart.h:1'],
+    ],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('imports of Ruby', () => {
+  const files = { 'lib/shop.rb': '', 'lib/shop/cart.rb': '', 'spec/helper.rb': '' };
+  it.each<Row>([
+    ['beside the file', 'lib/shop.rb', "require_relative 'shop/cart'\n", files, ['lib/shop/cart.rb:1']],
+    [
+      'a library',
+      'spec/a_spec.rb',
+      "require 'shop/cart'\nrequire 'helper'\n",
+      files,
+      ['lib/shop/cart.rb:1', 'spec/helper.rb:2'],
+    ],
+    ['gems', 'lib/shop.rb', "require 'json/ext'\n", files, ['outside: json:1']],
+    ['what is not there', 'lib/shop.rb', "require_relative 'gone'\n", files, ['unknown: ./gone:1']],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('imports of Dart', () => {
+  const files = {
+    'pubspec.yaml': 'name: shop\n',
+    'lib/src/cart.dart': 'class Cart {}\n',
+    'lib/part.dart': "part of 'shop.dart';\n",
+  };
+  it.each<Row>([
+    [
+      'beside the file',
+      'lib/shop.dart',
+      "import 'src/cart.dart';\nexport 'src/cart.dart';\npart 'part.dart';\n",
+      files,
+      ['lib/part.dart:3', 'lib/src/cart.dart:1'],
+    ],
+    [
+      'a package of the repository',
+      'bin/a.dart',
+      "import 'package:shop/src/cart.dart';\n",
+      files,
+      ['lib/src/cart.dart:1'],
+    ],
+    [
+      'packages from outside',
+      'bin/a.dart',
+      "import 'dart:io';\nimport 'package:http/http.dart';\n",
+      files,
+      ['outside: dart:io:1', 'outside: http:2'],
+    ],
+    ['what is not there', 'bin/a.dart', "import 'gone.dart';\n", files, ['unknown: gone.dart:1']],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('imports of Lua', () => {
+  const files = { 'lua/shop/init.lua': 'return {}\n', 'lua/shop/cart.lua': 'return {}\n' };
+  it.each<Row>([
+    [
+      'modules',
+      'plugin/a.lua',
+      "local shop = require('shop')\nlocal cart = require 'shop.cart'\n",
+      files,
+      ['lua/shop/cart.lua:2', 'lua/shop/init.lua:1'],
+    ],
+    ['modules from outside', 'plugin/a.lua', "local lfs = require('lfs')\n", files, ['outside: lfs:1']],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('imports of Elixir', () => {
+  const files = {
+    'lib/shop/cart.ex': 'defmodule Shop.Cart do\n  def new, do: 1\nend\n',
+    'lib/shop/item.ex': 'defmodule Shop.Item do\n  def new, do: 1\nend\n',
+  };
+  it.each<Row>([
+    [
+      'modules by their names',
+      'lib/shop.ex',
+      'defmodule Shop do\n  alias Shop.Cart\n  use GenServer\n  def a, do: Cart.new()\nend\n',
+      files,
+      ['lib/shop/cart.ex:2', 'outside: GenServer:3'],
+    ],
+    [
+      'modules that are named in braces',
+      'lib/shop.ex',
+      'defmodule Shop do\n  alias Shop.{Cart, Item}\nend\n',
+      files,
+      ['lib/shop/cart.ex:2', 'lib/shop/item.ex:2'],
+    ],
+    [
+      'nothing by a name in a comment or a string',
+      'lib/shop.ex',
+      'defmodule Shop do\n  # Shop.Item\n  @moduledoc "Shop.Item"\nend\n',
+      files,
+      [],
+    ],
+    [
+      'modules that are named in full',
+      'lib/shop.ex',
+      'defmodule Shop do\n  def a, do: Shop.Item.new()\nend\n',
+      files,
+      ['lib/shop/item.ex'],
+    ],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('imports of Swift', () => {
+  const files = {
+    'Sources/Core/Cart.swift': 'public struct Cart {}\n',
+    'Sources/Core/Item.swift': 'public struct Item {}\n',
+    'Sources/App/Screen.swift': 'struct Screen {}\n',
+  };
+  it.each<Row>([
+    [
+      'files of the targets that are imported',
+      'Sources/App/Main.swift',
+      'import Core\nimport Foundation\n\nlet cart = Cart()\n',
+      files,
+      ['Sources/Core/Cart.swift:1', 'outside: Foundation:2'],
+    ],
+    [
+      'files of their own target',
+      'Sources/App/Main.swift',
+      'let screen = Screen()\nlet item = Item()\n',
+      files,
+      ['Sources/App/Screen.swift'],
+    ],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('what a shell script sources', () => {
+  const files = { 'bin/lib.sh': 'f() { :; }\n', 'shared/all.sh': 'g() { :; }\n' };
+  it.each<Row>([
+    ['is beside it', 'bin/run.sh', '. ./lib.sh\n', files, ['bin/lib.sh:1']],
+    ['is in a folder that a variable names', 'bin/run.sh', 'source "$DIR/lib.sh"\n', files, ['bin/lib.sh:1']],
+    ['is in its own folder', 'bin/run.sh', '\nsource "$(dirname "$0")/lib.sh"\n', files, ['bin/lib.sh:2']],
+    [
+      'is in a folder of a variable that is gone',
+      'bin/run.sh',
+      '. "${HOME}/gone.sh"\n',
+      files,
+      ['unknown: ${HOME}/gone.sh:1'],
+    ],
+    ['is at the root', 'bin/run.sh', 'source shared/all.sh\n', files, ['shared/all.sh:1']],
+    ['is not there', 'bin/run.sh', 'source ./gone.sh\n', files, ['unknown: ./gone.sh:1']],
+  ])('%s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+it('files of a language without a resolver are said to be unread', () =>
+  check('a.ps1', { 'a.ps1': 'Import-Module x\n' }, ['not read']));

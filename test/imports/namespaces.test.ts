@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf } from './support.js';
+import type { Files } from './support.js';
+
+type Row = readonly [title: string, file: string, text: string, files: Files, wanted: readonly string[]];
+
+async function check(file: string, files: Files, wanted: readonly string[]): Promise<void> {
+  expect(await importsOf(file, files)).toEqual(wanted);
+}
+
+describe('imports of Java and Kotlin', () => {
+  const files = {
+    'src/shop/cart/Cart.java': 'package shop.cart;\n\npublic class Cart {\n  public static int MAX = 1;\n}\n',
+    'src/shop/cart/Item.java': 'package shop.cart;\n\npublic class Item {}\n',
+    'src/shop/cart/Price.kt': 'package shop.cart\n\nfun priceOf(): Int = 1\n',
+    'src/shop/Other.java': 'package shop;\n\npublic class Other {}\n',
+  };
+  const java = (body: string): string => `package shop;\n\n${body}`;
+  it.each<Row>([
+    ['a class', 'src/shop/A.java', java('import shop.cart.Cart;\nclass A {}\n'), files, ['src/shop/cart/Cart.java:3']],
+    [
+      'classes of a package that they use',
+      'src/shop/A.java',
+      java('import shop.cart.*;\nclass A { Item a; }\n'),
+      files,
+      ['src/shop/cart/Item.java:3'],
+    ],
+    [
+      'the class of a member',
+      'src/shop/A.java',
+      java('import static shop.cart.Cart.MAX;\nclass A {}\n'),
+      files,
+      ['src/shop/cart/Cart.java:3'],
+    ],
+    ['classes of their own package', 'src/shop/A.java', java('class A { Other a; }\n'), files, ['src/shop/Other.java']],
+    [
+      'a function of Kotlin',
+      'src/shop/A.kt',
+      'package shop\n\nimport shop.cart.priceOf\n\nval a = priceOf()\n',
+      files,
+      ['src/shop/cart/Price.kt:3'],
+    ],
+    [
+      'packages from outside',
+      'src/shop/A.java',
+      java('import java.util.List;\nclass A {}\n'),
+      files,
+      ['outside: java.util:3'],
+    ],
+    [
+      'what is not there',
+      'src/shop/A.java',
+      java('import shop.cart.Gone;\nclass A {}\n'),
+      files,
+      ['unknown: shop.cart.Gone:3'],
+    ],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('imports of C#', () => {
+  const files = {
+    'Cart.cs': 'namespace Shop.Carts;\n\npublic class Cart {}\n',
+    'Item.cs': 'namespace Shop.Carts;\n\npublic class Item {}\n',
+    'Base.cs': 'namespace Shop;\n\npublic class Base {}\n',
+  };
+  it.each<Row>([
+    [
+      'types of a namespace that they use',
+      'App/A.cs',
+      'using System.Text;\nusing Shop.Carts;\n\nnamespace App;\n\nclass A { Cart cart; }\n',
+      files,
+      ['Cart.cs:2', 'outside: System.Text:1'],
+    ],
+    ['types of the namespace around', 'App/A.cs', 'namespace Shop.Other;\n\nclass A : Base {}\n', files, ['Base.cs']],
+    [
+      'what a file takes in for all',
+      'App/A.cs',
+      'namespace App;\n\nclass A { Item item; }\n',
+      { ...files, 'App/GlobalUsings.cs': 'global using Shop.Carts;\n' },
+      ['Item.cs'],
+    ],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('imports of PHP', () => {
+  const files = {
+    'src/Cart/Cart.php': '<?php\nnamespace Shop\\Cart;\n\nclass Cart {}\n',
+    'src/Cart/Item.php': '<?php\nnamespace Shop\\Cart;\n\nclass Item {}\n',
+  };
+  it.each<Row>([
+    [
+      'a class',
+      'src/A.php',
+      '<?php\nnamespace Shop;\n\nuse Shop\\Cart\\Cart;\nuse Psr\\Log\\LoggerInterface;\n',
+      files,
+      ['src/Cart/Cart.php:4', 'outside: Psr\\Log:5'],
+    ],
+    [
+      'classes of their own namespace',
+      'src/Cart/A.php',
+      '<?php\nnamespace Shop\\Cart;\n\nclass A extends Item {}\n',
+      files,
+      ['src/Cart/Item.php'],
+    ],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('imports of Scala', () => {
+  const files = {
+    'src/Cart.scala': 'package shop.cart\n\nclass Cart\n',
+    'src/Item.scala': 'package shop.cart\n\nclass Item\n',
+    'src/Base.scala': 'package shop\n\nclass Base\n',
+  };
+  it.each<Row>([
+    [
+      'a class',
+      'src/A.scala',
+      'package app\n\nimport shop.cart.Cart\nimport scala.util.Try\n',
+      files,
+      ['src/Cart.scala:3', 'outside: scala.util:4'],
+    ],
+    [
+      'classes of a package that they use',
+      'src/A.scala',
+      'package app\n\nimport shop.cart._\n\nclass A extends Item\n',
+      files,
+      ['src/Item.scala:3'],
+    ],
+    [
+      'classes of the package around',
+      'src/A.scala',
+      'package shop.other\n\nclass A extends Base\n',
+      files,
+      ['src/Base.scala'],
+    ],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});

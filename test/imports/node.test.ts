@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { graphOf, importsOf } from './support.js';
+
+const M = 'export const m = 1;\n';
+
+describe('imports of TypeScript and JavaScript', () => {
+  it.each<[string, string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['beside the file', "import { m } from './m.js';\n", { 'src/m.ts': M }, ['src/m.ts:1']],
+    ['above', "import '../m';\n", { 'm.ts': M }, ['m.ts:1']],
+    ['`.js` for `.tsx`', "import './m.js';\n", { 'src/m.tsx': M }, ['src/m.tsx:1']],
+    ['`.mjs` for `.mts`', "import './m.mjs';\n", { 'src/m.mts': M }, ['src/m.mts:1']],
+    ['the source before its build', "import './m.js';\n", { 'src/m.ts': M, 'src/m.js': M }, ['src/m.ts:1']],
+    ['an index', "import './m';\n", { 'src/m/index.ts': M }, ['src/m/index.ts:1']],
+    ['a file before the folder of its name', "import './m';\n", { 'src/m.ts': M, 'src/m/index.ts': M }, ['src/m.ts:1']],
+    ['the index of its folder', "import '.';\n", { 'src/index.ts': M }, ['src/index.ts:1']],
+    ['the index above', "import '..';\n", { 'index.ts': M }, ['index.ts:1']],
+    ['JSON', "import data from './data.json';\n", { 'src/data.json': '{}' }, ['src/data.json:1']],
+    ['a hint of a bundler', "import raw from './m.ts?raw';\n", { 'src/m.ts': M }, ['src/m.ts:1']],
+    ['types', "import type { m } from './m.js';\n", { 'src/m.ts': M }, ['src/m.ts:1']],
+    ['a re-export', "\nexport * from './m.js';\n", { 'src/m.ts': M }, ['src/m.ts:2']],
+    ['`require` in an expression', "const x = f(require('./m').m);\n", { 'src/m.js': M }, ['src/m.js:1']],
+    ['an import at run time', "async () => (await import('./m.js')).m;\n", { 'src/m.ts': M }, ['src/m.ts:1']],
+    ['what is not there', "import './gone.js';\n", {}, ['unknown: ./gone.js:1']],
+    ['a package', "import React from 'react';\n", {}, ['outside: react:1']],
+    ['a path of a package', "import x from '@scope/tool/lib/a.js';\n", {}, ['outside: @scope/tool:1']],
+    ['Node.js', "import fs from 'fs';\nimport 'node:path';\n", {}, ['outside: node:fs:1', 'outside: node:path:2']],
+    ['an address', "import 'https://esm.sh/x';\n", {}, ['outside: https://esm.sh/x:1']],
+    ['above the repository', "import '../../x.js';\n", {}, ['unknown: ../../x.js:1']],
+    ['each once, at its first line', "import './m.js';\nimport { m } from './m';\n", { 'src/m.ts': M }, ['src/m.ts:1']],
+    ['itself not', "import { a } from './a.js';\nexport const a = 1;\n", {}, []],
+  ])('lead to %s', async (_title, text, files, wanted) =>
+    expect(await importsOf('src/a.ts', { 'src/a.ts': text, ...files })).toEqual(wanted),
+  );
+
+  it('of plain JavaScript do not lead to declarations of types beside a module', async () => {
+    const files = { 'm.js': M, 'm.d.ts': M, 'a.js': "import './m.js';\nimport './m';\n" };
+    expect(await importsOf('a.js', files)).toEqual(['m.js:1']);
+  });
+});
+
+describe('aliases of the compiler', () => {
+  const tsconfig = (options: object, more: object = {}): string =>
+    JSON.stringify({ compilerOptions: options, ...more });
+
+  it.each<[string, Readonly<Record<string, string>>, string, readonly string[]]>([
+    ['paths', { 'tsconfig.json': tsconfig({ paths: { '@/*': ['./src/*'] } }) }, '@/m', ['src/m.ts:1']],
+    [
+      'paths below baseUrl',
+      { 'tsconfig.json': tsconfig({ baseUrl: 'src', paths: { '~/*': ['./*'] } }) },
+      '~/m.js',
+      ['src/m.ts:1'],
+    ],
+    ['baseUrl', { 'tsconfig.json': tsconfig({ baseUrl: './src' }) }, 'm', ['src/m.ts:1']],
+    ['an exact name', { 'tsconfig.json': tsconfig({ paths: { thing: ['src/m.ts'] } }) }, 'thing', ['src/m.ts:1']],
+    [
+      'the longest pattern',
+      { 'tsconfig.json': tsconfig({ paths: { '@/*': ['other/*'], '@/lib/*': ['src/*'] } }), 'other/lib/m.ts': M },
+      '@/lib/m',
+      ['src/m.ts:1'],
+    ],
+    [
+      'the next place where the first has no file',
+      { 'tsconfig.json': tsconfig({ paths: { '@/*': ['gen/*', 'src/*'] } }) },
+      '@/m',
+      ['src/m.ts:1'],
+    ],
+    [
+      'settings that they extend',
+      { 'tsconfig.json': tsconfig({}, { extends: './base' }), 'base.json': tsconfig({ paths: { '@/*': ['src/*'] } }) },
+      '@/m',
+      ['src/m.ts:1'],
+    ],
+    [
+      'settings of JavaScript, with comments',
+      { 'jsconfig.json': '{ // names\n "compilerOptions": { "baseUrl": "src", } }' },
+      'm',
+      ['src/m.ts:1'],
+    ],
+    [
+      'a package where none fits',
+      { 'tsconfig.json': tsconfig({ paths: { '@/*': ['src/*'] } }) },
+      'react',
+      ['outside: react:1'],
+    ],
+    ['settings in a circle', { 'tsconfig.json': tsconfig({}, { extends: './tsconfig.json' }) }, './m', ['src/m.ts:1']],
+  ])('are %s', async (_title, files, from, wanted) => {
+    const all = { ...files, 'src/m.ts': M, 'src/a.ts': `import { m } from '${from}';\n` };
+    expect(await importsOf('src/a.ts', all)).toEqual(wanted);
+  });
+});
+
+describe('packages of the repository', () => {
+  const files = {
+    'package.json': '{"private":true,"workspaces":["packages/*"]}',
+    'packages/core/package.json': JSON.stringify({
+      name: '@shop/core',
+      exports: { '.': { types: './dist/index.d.ts', import: './dist/index.js' }, './deep/*': './dist/deep/*.js' },
+    }),
+    'packages/core/src/index.ts': M,
+    'packages/core/src/deep/one.ts': M,
+    'packages/old/package.json': '{"name":"old","main":"lib/main.js"}',
+    'packages/old/lib/main.js': 'module.exports = 1;\n',
+    'packages/app/package.json': JSON.stringify({
+      name: 'app',
+      imports: { '#config': './src/config.ts', '#lib/*': './src/lib/*.ts' },
+    }),
+    'packages/app/src/config.ts': M,
+    'packages/app/src/lib/x.ts': M,
+  };
+
+  it.each([
+    ['@shop/core', ['packages/core/src/index.ts:1']],
+    ['@shop/core/deep/one', ['packages/core/src/deep/one.ts:1']],
+    ['old', ['packages/old/lib/main.js:1']],
+    ['old/lib/main.js', ['packages/old/lib/main.js:1']],
+    ['#config', ['packages/app/src/config.ts:1']],
+    ['#lib/x', ['packages/app/src/lib/x.ts:1']],
+    ['#gone', ['unknown: #gone:1']],
+    ['other', ['outside: other:1']],
+  ])('are found by %s', async (from, wanted) => {
+    expect(
+      await importsOf('packages/app/src/a.ts', { ...files, 'packages/app/src/a.ts': `import '${from}';\n` }),
+    ).toEqual(wanted);
+  });
+});
+
+describe('the graph', () => {
+  it('knows who imports a file, and what passes names on', async () => {
+    const graph = await graphOf({
+      'b.ts': M,
+      'a.ts': "import './b.js';\n",
+      'c.ts': "\n\nexport { m } from './b.js';\n",
+      'notes.txt': "import './b.js'",
+    });
+    expect(graph.dependentsOf('b.ts')).toEqual([
+      { file: 'a.ts', line: 1 },
+      { file: 'c.ts', line: 3 },
+    ]);
+    expect([graph.passesOn('a.ts'), graph.passesOn('c.ts')]).toEqual([false, true]);
+    expect(graph.importsOf('notes.txt')).toBeUndefined();
+    expect(graph.dependenciesOf('gone.ts')).toEqual([]);
+  });
+});
