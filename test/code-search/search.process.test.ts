@@ -252,7 +252,7 @@ describe('between two searches of one engine', () => {
     expect(await found()).toEqual(['a.txt:1 needle', 'sub/new.txt:1 needle again']);
   });
 
-  it('of the same size and within one tick counts, too', async () => {
+  it('of the same size, right after a search, counts, too', async () => {
     const { root, engine } = await openRepository({ 'a.txt': 'needle\n' });
     for (const _ of [1, 2, 3, 4, 5, 6, 7, 8]) {
       write(root, { 'a.txt': 'haystk\n' });
