@@ -238,3 +238,22 @@ export const isLegacy = isInFolderOf('legacy');
 
 /** Whether a tool has made the file of another by leaving out what people need to read it. */
 export const isMinified = hasRole('minified');
+
+/** The part of a repository that a file belongs to, in the order in which they are listed. */
+export const PLACES = ['product', 'tooling', 'docs', 'example', 'test', 'generated', 'vendored'] as const;
+export type RepositoryPlace = (typeof PLACES)[number];
+
+const ROLES = [
+  ['vendored', hasRole('vendored', 'installed', 'borrowed', 'dependencies')],
+  ['generated', hasRole('generated', 'minified', 'lockfile', 'built', 'output', 'report', 'cache')],
+  ['test', hasRole('test', 'spec', 'testSupport', 'fixture', 'snapshot', 'benchmark')],
+  ['example', hasRole('example', 'playground', 'snippet', 'tutorial', 'starter', 'scaffold')],
+  ['docs', hasRole('documentation', 'namedDocs', 'releaseNotes', 'manualPage', 'website', 'manual', 'agent')],
+  ['tooling', hasRole('tooling', 'scripts', 'hidden', 'developerTool')],
+] as const;
+
+/** `isDoc`: is it one of the repository's documents? */
+export function placeInRepository(file: string, isDoc: boolean): RepositoryPlace {
+  const place = ROLES.find(([, has]) => has(file))?.[0];
+  return place ?? (isDoc ? 'docs' : 'product');
+}

@@ -169,6 +169,7 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['graph', 'src/new.js', '--json'],
     ['graph', LINE],
   ],
+  recent: [['recent'], ['recent', '--json'], ['recent', '--order', 'written', '--limit', '100']],
   health: [['health'], ['health', '--json'], ['health', 'docs'], ['health', NAME]],
   stale: [['stale'], ['stale', '--json']],
   refs: [

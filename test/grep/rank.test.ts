@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { byRank, placeOfFile } from '../../src/grep/rank.js';
+import { byRank } from '../../src/grep/rank.js';
+import { placeInRepository } from '../../src/paths/roles.js';
 import type { Ranked } from '../../src/grep/rank.js';
 
-describe('placeOfFile', () => {
+describe('placeInRepository', () => {
   it.each([
     ['src/server.ts', false, 'product'],
     ['lib/a.rb', false, 'product'],
@@ -20,7 +21,7 @@ describe('placeOfFile', () => {
     ['package-lock.json', false, 'generated'],
     ['dist/app.min.js', false, 'generated'],
     ['vendor/lib/test/a_test.go', false, 'vendored'],
-  ])('of %s, a document: %j, is %s', (file, isDoc, place) => expect(placeOfFile(file, isDoc)).toBe(place));
+  ])('of %s, a document: %j, is %s', (file, isDoc, place) => expect(placeInRepository(file, isDoc)).toBe(place));
 });
 
 describe('byRank', () => {

@@ -125,18 +125,19 @@ describe('packages of the repository', () => {
 });
 
 describe('the graph', () => {
-  it('knows who imports a file, and what passes names on', async () => {
+  it('knows who imports a file, and under which other names its own are given on', async () => {
     const graph = await graphOf({
       'b.ts': M,
       'a.ts': "import './b.js';\n",
-      'c.ts': "\n\nexport { m } from './b.js';\n",
+      'c.ts': "\n\nexport { m } from './b.js';\nexport { m as given } from './b.js';\nexport * from './b.js';\n",
       'notes.txt': "import './b.js'",
     });
     expect(graph.dependentsOf('b.ts')).toEqual([
       { file: 'a.ts', line: 1 },
       { file: 'c.ts', line: 3 },
     ]);
-    expect([graph.passesOn('a.ts'), graph.passesOn('c.ts')]).toEqual([false, true]);
+    expect(graph.givenNames('b.ts')).toEqual([{ name: 'given', file: 'c.ts' }]);
+    expect(graph.givenNames('a.ts')).toEqual([]);
     expect(graph.importsOf('notes.txt')).toBeUndefined();
     expect(graph.dependenciesOf('gone.ts')).toEqual([]);
   });

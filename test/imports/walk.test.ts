@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { circlesThrough } from '../../src/graph/circles.js';
-import { walkFrom } from '../../src/graph/dependencies.js';
-import type { EdgesOf, WalkBounds } from '../../src/graph/dependencies.js';
+import { circlesThrough } from '../../src/graph/imports/circles.js';
+import { walkFrom } from '../../src/graph/imports/dependencies.js';
+import type { EdgesOf, WalkBounds } from '../../src/graph/imports/dependencies.js';
 import { expectLinear } from '../support/growth.js';
 import { randomFrom } from '../support/random.js';
 

@@ -4,7 +4,7 @@ import { tools } from '../../src/tools/index.js';
 
 const ALL = tools.map(({ name }) => name);
 const ARTICLES = ['list_articles', 'get_article', 'search_articles'];
-const CODE = ['search_code', 'search_dependencies'];
+const CODE = ['search_code', 'search_dependencies', 'list_recent_files'];
 const ANNOTATIONS = ['ultragit_read', 'ultragit_deps', 'ultragit_history', 'ultragit_summary'];
 const names = (asked?: string): string[] => chooseTools(asked, 'docalign mcp').map(({ name }) => name);
 
@@ -32,7 +32,7 @@ describe('chooseTools', () => {
   ])('refuses %j', (asked, meant) => {
     const wrong = asked.split(',').at(-1) ?? '';
     expect(() => names(asked)).toThrow(
-      `docalign mcp: --tools names no tool or toolset, got ${JSON.stringify(wrong)}. ${meant}There are docs, articles, code, annotations, read, all, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports, list_articles, get_article, search_articles, search_code, search_dependencies, ultragit_read, ultragit_deps, ultragit_history, ultragit_summary.`,
+      `docalign mcp: --tools names no tool or toolset, got ${JSON.stringify(wrong)}. ${meant}There are docs, articles, code, annotations, read, all, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports, list_articles, get_article, search_articles, search_code, search_dependencies, list_recent_files, ultragit_read, ultragit_deps, ultragit_history, ultragit_summary.`,
     );
   });
 });

@@ -7,10 +7,7 @@ const OPERANDS = { usage: '<words...>', noun: 'something to search for', min: 1,
 export const search = defineCommand({
   name: 'search',
   summary: 'Find the sections of the docs that answer a question, best first, with their standing.',
-  description: [
-    'A question, a few words, or an exact name (option, function, command, file). Other wordings given with '
-      + '--alt find sections that share no word with the question.',
-  ],
+  description: async () => (await import('./checking/search-text.js')).ofSearch,
   operands: OPERANDS,
   options: {
     alt: {
@@ -44,14 +41,7 @@ export const search = defineCommand({
     },
     json: { kind: 'flag', summary: 'Print the answer of the tool get_docs as JSON.' },
   },
-  examples: [
-    { run: 'docalign search how do I change the request timeout', does: 'ask a question' },
-    { run: 'docalign search keepAliveTimeout --path docs --limit 3', does: 'look up a name in one directory' },
-    {
-      run: 'docalign search log in --alt authentication --alt "session cookie" --json',
-      does: 'ask in several wordings, for a program',
-    },
-  ],
+  examples: async () => (await import('./checking/search-text.js')).searchExamples,
   async run(context, options, words) {
     const question = words.join(' ');
     if (question.trim() === '') throw operandIsMissing(OPERANDS, 'docalign search');

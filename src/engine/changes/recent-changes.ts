@@ -18,7 +18,7 @@ export function recentChanges(tree: TreeView): readonly RecentChange[] {
     .changes({ since: undefined, staged: false })
     .files.map(({ file, status, oldFile }) => ({ file, change: status, oldFile, atMs: tree.changedAt(file) }))
     .sort((a, b) => b.atMs - a.atMs);
-  const seen = new Set(uncommitted.map(({ file }) => file));
+  const seen = new Set(uncommitted.flatMap(({ file, oldFile }) => [file, ...(oldFile === undefined ? [] : [oldFile])]));
   const committed = tree
     .recent()
     .filter(({ file }) => !seen.has(file))

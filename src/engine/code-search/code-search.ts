@@ -1,10 +1,11 @@
 import { caselessMatcherOf, isName, matcherOf } from '../../grep/matcher-of.js';
 import type { GrepTerm } from '../../grep/matcher-of.js';
 import type { Matcher, MatchingRows } from '../../grep/matcher.js';
-import { byRank, placeOfFile } from '../../grep/rank.js';
+import { byRank } from '../../grep/rank.js';
 import type { Ranked } from '../../grep/rank.js';
 import { rowsAt } from '../../grep/rows.js';
 import { BOUNDS } from '../../model/bounds.js';
+import { placeInRepository } from '../../paths/roles.js';
 import type { CodeNames } from '../../model/code-facts.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
@@ -116,7 +117,12 @@ export class CodeSearch {
     const definitions = await this.#definitions(question, found);
     const ranked = [...byFile]
       .map(([file, { count }]): Ranked => {
-        return { file, rows: count, defines: definitions.byFile.has(file), place: placeOfFile(file, isDoc(file)) };
+        return {
+          file,
+          rows: count,
+          defines: definitions.byFile.has(file),
+          place: placeInRepository(file, isDoc(file)),
+        };
       })
       .sort(byRank)
       .slice(0, question.limit);

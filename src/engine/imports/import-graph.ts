@@ -1,7 +1,7 @@
 import type { ImportHost, ImportTarget } from '../../analysis/imports/import-host.js';
 import { splitName } from '../../analysis/extraction/export-host.js';
 import { resolverFor } from '../../ecosystems/modules.js';
-import type { DependencyEdge } from '../../graph/dependencies.js';
+import type { DependencyEdge } from '../../graph/imports/dependencies.js';
 import type { GivenName } from '../../graph/over-exports.js';
 import { byCodeUnits } from '../../text/sorted.js';
 import { startSlices } from '../yield-to-event-loop.js';

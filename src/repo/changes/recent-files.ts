@@ -61,9 +61,15 @@ function* read(text: string, prefix: string): Generator<RecentFile> {
 }
 
 function eachOnce(files: Iterable<RecentFile>): readonly RecentFile[] {
-  const seen = new Map<string, RecentFile>();
-  for (const one of files) if (!seen.has(one.file)) seen.set(one.file, one);
-  return [...seen.values()];
+  const seen = new Set<string>();
+  const found: RecentFile[] = [];
+  for (const one of files) {
+    if (!seen.has(one.file)) found.push(one);
+    seen.add(one.file);
+    // What was renamed is told under its new name.
+    if (one.oldFile !== undefined) seen.add(one.oldFile);
+  }
+  return found;
 }
 
 function refusal(reason: string): DocalignError {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Snapshot } from '../../engine/snapshot.js';
-import { circlesThrough } from '../../graph/circles.js';
-import { walkFrom } from '../../graph/dependencies.js';
-import type { EdgesOf, Reached } from '../../graph/dependencies.js';
+import { circlesThrough } from '../../graph/imports/circles.js';
+import { walkFrom } from '../../graph/imports/dependencies.js';
+import type { EdgesOf, Reached } from '../../graph/imports/dependencies.js';
 import type { ImportGraph } from '../../engine/imports/import-graph.js';
 import { hasRole } from '../../paths/roles.js';
 import { PATH_CHARS } from '../../text/near-paths.js';
@@ -30,7 +30,7 @@ const input = z.strictObject({
     .default('both')
     .describe('`dependents`: files that import it; `dependencies`: files that it imports.'),
   depth: z.int().min(1).max(5).default(1).describe('How many imports to follow.'),
-  include_tests: z.boolean().default(true).describe('False leaves out tests and their fixtures.'),
+  include_tests: z.boolean().default(true).describe('False leaves out tests and what they are run on.'),
 });
 type Input = z.output<typeof input>;
 

@@ -21,3 +21,12 @@ export const graphExamples: readonly Example[] = [
   { run: 'docalign graph src/server.ts', does: 'what hangs on a file, and what it hangs on' },
   { run: 'docalign graph src/server.ts --direction dependents --depth 3 --no-tests', does: 'all that may break' },
 ];
+
+export const ofRecent: readonly string[] = [
+  'Uncommitted changes come first, then those of the last commits. Each file has the sections of the docs that are '
+    + 'about it.',
+];
+
+export const recentExamples: readonly Example[] = [
+  { run: 'docalign recent --limit 20', does: 'what was worked on, and which docs may have to follow' },
+];

@@ -12,7 +12,7 @@ export const graph = defineCommand({
       summary: 'Files that import it, files that it imports, or both (if not given).',
     },
     depth: { kind: 'number', value: 'N', min: 1, max: 5, summary: 'Imports to follow. 1 if not given.' },
-    tests: { kind: 'switch', summary: 'Tests and their fixtures too (if not given), or without them.' },
+    tests: { kind: 'switch', summary: 'With tests (if not given), or without them.' },
     json: { kind: 'flag', summary: 'Print the answer of the tool search_dependencies as JSON.' },
   },
   examples: async () => (await import('./code-text.js')).graphExamples,

@@ -1,4 +1,4 @@
-import { byCodeUnits } from '../text/sorted.js';
+import { byCodeUnits } from '../../text/sorted.js';
 
 /** A file at the other end of an import. `line`: of the import, 1-based; undefined for what is seen without one. */
 export interface DependencyEdge {
