@@ -412,7 +412,11 @@ export class Snapshot {
     return this.#sources.tree.files();
   }
 
-  /** Questions about the code itself. */
+  /**
+   * Questions about the code itself.
+   *
+   * @internal
+   */
   get code(): CodeQuestions {
     return new CodeQuestions(this.#sources.repository(), { docs: this.docs, graph: () => this.#graph() });
   }

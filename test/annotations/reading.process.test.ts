@@ -309,12 +309,12 @@ describe('notes that are not as they should be', () => {
     expect(existsSync(join(root, 'ran'))).toBe(false);
   });
 
-  it('a flat tree of 300,000 notes is read in bounded time, and it is said what was not', async () => {
+  it('a flat tree of 60,000 notes is read in bounded time, and it is said what was not', async () => {
     const root = createRepository({ 'src/client.ts': CLIENT, 'src/retry.ts': RETRY });
     const text = JSON.stringify(annotation([region('src/client.ts', 'open')]));
     const blob = gitSays(root, ['hash-object', '-w', '--stdin'], text);
     const head = idOf(root);
-    const ids = Array.from({ length: 300_000 }, (_, at) => at.toString(16).padStart(8, '0').repeat(5));
+    const ids = Array.from({ length: 60_000 }, (_, at) => at.toString(16).padStart(8, '0').repeat(5));
     const lines = [...ids, head].map((id) => `100644 blob ${blob}\t${id}\n`).join('');
     const tree = spawnSync('git', ['mktree'], { cwd: root, input: lines, encoding: 'utf8' }).stdout.trim();
     gitSays(root, ['update-ref', 'refs/notes/ultragit', gitSays(root, ['commit-tree', '-m', 'n', tree])]);

@@ -9,7 +9,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 const [commits = 50_000, notes = 5_000] = process.argv.slice(2).map(Number);
 const FILES = 400;
 const FUNCTIONS = 20;
-const pathOf = (file) => `src/m${file % 20}/f${file}.ts`;
+const folderOf = (file) => `src/m${file % 20}`;
+const pathOf = (file) => `${folderOf(file)}/f${file}.ts`;
 const functionOf = (file, index, value) => `export function fn${file}_${index}(a) {\n  return a + ${value};\n}`;
 const timeOf = (commit) => 1_600_000_000 + commit * 600;
 const changeOf = (commit) => ({ file: (commit * 7919) % FILES, index: (commit * 31) % FUNCTIONS });
@@ -94,7 +95,7 @@ async function measure() {
     ['ultragit_read', { path, anchor }],
     ['ultragit_deps', { path: pathOf((changeOf(0).file + 1) % FILES) }],
     ['ultragit_history', { path }],
-    ['ultragit_summary', { path: 'src/m0' }],
+    ['ultragit_summary', { path: folderOf(0) }],
   ];
   console.log(`${commits} commits, ${notes} notes\n`);
   console.log('| call | first call of a server, ms | again, ms | stats |\n| --- | ---: | ---: | --- |');

@@ -56,7 +56,7 @@ describe('lifecycle', () => {
     expect((await raw.initialize()).result).toHaveProperty('capabilities.tools');
     raw.send({ id: 'list', method: 'tools/list' });
     const tools = (await raw.answer('list')).result?.['tools'] as readonly { name: string }[];
-    expect(tools.map(({ name }) => name)).toEqual(['search_code', 'search_dependencies']);
+    expect(tools.map(({ name }) => name)).toEqual(['search_code', 'search_dependencies', 'list_recent_files']);
     raw.send(tool(1, 'search_code', { term: 'Router' }));
     raw.send(tool(2, 'search_dependencies', { file_path: 'src/api/router.ts' }));
     expect((await raw.answer(1)).result).toMatchObject({ structuredContent: { total_files: 5 } });
@@ -140,7 +140,7 @@ describe('authentication', () => {
   it('the official client gets in with the token', async () => {
     const { url } = await startHttp(root, [...CODE, '--token', TOKEN]);
     const client = await connectHttp(url, { Authorization: `Bearer ${TOKEN}` });
-    expect((await client.listTools()).tools).toHaveLength(2);
+    expect((await client.listTools()).tools).toHaveLength(3);
     await expect(connectHttp(url)).rejects.toThrow();
   });
 });
@@ -166,17 +166,21 @@ describe('tool validation', () => {
     expect(text.startsWith(`${name}: `)).toBe(true);
   });
 
-  it('defaults are those of the seed: 20 files, both directions, depth 1, with tests', async () => {
+  it('defaults are those of the seed: 20 files, 10 recent ones, depth 1, with tests; both directions', async () => {
     const { tools } = await (await connect()).listTools();
-    const defaults = Object.fromEntries(
-      tools.flatMap(({ inputSchema }) =>
+    const defaults = tools.map(({ inputSchema }) =>
+      Object.fromEntries(
         Object.entries(inputSchema.properties ?? {}).map(([key, value]) => [
           key,
           (value as { default?: unknown }).default,
         ]),
       ),
     );
-    expect(defaults).toMatchObject({ limit: 20, direction: 'both', depth: 1, include_tests: true });
+    expect(defaults).toMatchObject([
+      { limit: 20 },
+      { direction: 'both', depth: 1, include_tests: true },
+      { limit: 10 },
+    ]);
   });
 });
 
