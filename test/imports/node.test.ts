@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { graphOf, importsOf } from './support.js';
+import { givenNames } from '../../src/engine/imports/given-names.js';
+import { graphOf, hostOf, importsOf } from './support.js';
 
 const M = 'export const m = 1;\n';
 
@@ -126,18 +127,20 @@ describe('packages of the repository', () => {
 
 describe('the graph', () => {
   it('knows who imports a file, and under which other names its own are given on', async () => {
-    const graph = await graphOf({
+    const of = {
       'b.ts': M,
       'a.ts': "import './b.js';\n",
       'c.ts': "\n\nexport { m } from './b.js';\nexport { m as given } from './b.js';\nexport * from './b.js';\n",
       'notes.txt': "import './b.js'",
-    });
+    };
+    const graph = await graphOf(of);
     expect(graph.dependentsOf('b.ts')).toEqual([
       { file: 'a.ts', line: 1 },
       { file: 'c.ts', line: 3 },
     ]);
-    expect(graph.givenNames('b.ts')).toEqual([{ name: 'given', file: 'c.ts' }]);
-    expect(graph.givenNames('a.ts')).toEqual([]);
+    const host = await hostOf(of);
+    expect(givenNames(host, ['b.ts'])).toEqual([{ name: 'given', file: 'c.ts' }]);
+    expect(givenNames(host, ['a.ts'])).toEqual([]);
     expect(graph.importsOf('notes.txt')).toBeUndefined();
     expect(graph.dependenciesOf('gone.ts')).toEqual([]);
   });

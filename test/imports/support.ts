@@ -9,8 +9,8 @@ import { extractor } from '../code/support.js';
 
 export type Files = Readonly<Record<string, string>>;
 
-/** The imports of a small repository. */
-export async function graphOf(files: Files): Promise<ImportGraph> {
+/** The host of a small repository. */
+export async function hostOf(files: Files): Promise<ImportHost> {
   const { extract } = await extractor();
   const code = Object.entries(files).filter(([file]) => isCode(file));
   const facts = new LiveCodeFacts({
@@ -19,7 +19,7 @@ export async function graphOf(files: Files): Promise<ImportGraph> {
     manifests: Object.entries(files).flatMap(([file, text]) => readManifest(file, text) ?? []),
     readText: (file) => files[file],
   });
-  const host: ImportHost = {
+  return {
     manifests: facts.manifests,
     facts: (file) => facts.facts(file),
     filesIn: (directory) => facts.filesIn(directory),
@@ -31,7 +31,11 @@ export async function graphOf(files: Files): Promise<ImportGraph> {
     allFiles: () => Object.keys(files).sort(),
     files: () => facts.files(),
   };
-  return ImportGraph.of(host);
+}
+
+/** The graph of the imports between these files. */
+export async function graphOf(files: Files): Promise<ImportGraph> {
+  return ImportGraph.of(await hostOf(files));
 }
 
 /**

@@ -100,9 +100,13 @@ export class CodeIndex implements CodeStamps {
     };
   }
 
-  /** What the resolution of imports may ask, of this round. All code must have been read. */
-  importHost(): ImportHost {
-    this.whole();
+  /** What the resolution of imports may ask, the same while code and files are. All code must have been read. */
+  readonly importHost = memoised(
+    () => `${this.whole()} ${this.#worktree.layout}`,
+    () => this.#makeImportHost(),
+  );
+
+  #makeImportHost(): ImportHost {
     this.#open();
     const live = this.#live;
     return {

@@ -64,12 +64,8 @@ export class CodeQuestions {
 
   /** Sections with names under which other files give on what these files define. Waits for the first scan. */
   async overExports(files: readonly string[]): Promise<readonly Mention<JudgedClaim>[]> {
-    const graph = await this.#context.graph();
-    const imports = await this.imports();
-    return documentsOverExports(
-      files.flatMap((file) => imports.givenNames(file)),
-      graph,
-    );
+    const names = (await this.#sources.verify()).givenNames(files);
+    return names.length === 0 ? [] : documentsOverExports(names, await this.#context.graph());
   }
 
   /** Does the code define this name, in the sense of `Snapshot.documentsOfName`? Waits for the first scan. */

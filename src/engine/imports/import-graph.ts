@@ -2,7 +2,6 @@ import type { ImportHost, ImportTarget } from '../../analysis/imports/import-hos
 import { splitName } from '../../analysis/extraction/export-host.js';
 import { resolverFor } from '../../ecosystems/modules.js';
 import type { DependencyEdge } from '../../graph/imports/dependencies.js';
-import type { GivenName } from '../../graph/over-exports.js';
 import { byCodeUnits } from '../../text/sorted.js';
 import { startSlices } from '../yield-to-event-loop.js';
 import { UsedNames } from './used-names.js';
@@ -31,12 +30,10 @@ const UNREAD: FileImports = { edges: [], external: [], unresolved: [], isRead: f
 
 /** Which files import which, for one state of the code. */
 export class ImportGraph {
-  readonly #host: ImportHost;
   readonly #imports: ReadonlyMap<string, FileImports>;
   readonly #importers: ReadonlyMap<string, readonly DependencyEdge[]>;
 
-  private constructor(host: ImportHost, imports: ReadonlyMap<string, FileImports>) {
-    this.#host = host;
+  private constructor(imports: ReadonlyMap<string, FileImports>) {
     this.#imports = imports;
     this.#importers = reversed(imports);
   }
@@ -50,7 +47,7 @@ export class ImportGraph {
       imports.set(file, importsOf(host, file, names));
       await slice();
     }
-    return new ImportGraph(host, imports);
+    return new ImportGraph(imports);
   }
 
   /** Undefined for a file that is not code. */
@@ -67,25 +64,6 @@ export class ImportGraph {
   dependentsOf(file: string): readonly DependencyEdge[] {
     return this.#importers.get(file) ?? [];
   }
-
-  /** Names under which other files give on what this one defines, or exports, under another name. */
-  givenNames(file: string): readonly GivenName[] {
-    const own = new Set(this.#host.facts(file)?.entities.map(({ name }) => name));
-    return this.dependentsOf(file).flatMap(({ file: importer }) => {
-      const resolver = isSurface(importer) ? resolverFor(this.#host, importer) : undefined;
-      return (this.#host.facts(importer)?.reexports ?? []).flatMap((entry) => {
-        const target = entry.from === '' ? undefined : resolver?.resolve(importer, entry);
-        if (target === undefined || !('files' in target) || !target.files.includes(file)) return [];
-        const names = entry.names.map((name) => splitName(name)[1]).filter((name) => name !== '*' && !own.has(name));
-        return names.map((name) => ({ name, file: importer }));
-      });
-    });
-  }
-}
-
-/** In Python each import can be imported from the file, too: only a package gives on names on purpose. */
-function isSurface(file: string): boolean {
-  return !/\.pyi?$/.test(file) || /(?:^|\/)__init__\.pyi?$/.test(file);
 }
 
 function importsOf(host: ImportHost, file: string, names: UsedNames): FileImports {

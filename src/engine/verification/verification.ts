@@ -5,8 +5,10 @@ import type { Doc } from '../../model/doc.js';
 import type { Verdict } from '../../model/verdict.js';
 import type { History } from '../../repo/history/history.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
+import type { GivenName } from '../../graph/over-exports.js';
+import { givenNames } from '../imports/given-names.js';
 import type { ImportGraph } from '../imports/import-graph.js';
-import { LazyImportGraph } from '../imports/lazy-import-graph.js';
+import { importGraphOf } from '../imports/lazy-import-graph.js';
 import { loadExtractor } from '../code/code-reader.js';
 import { mapInSlices, startSlices } from '../yield-to-event-loop.js';
 import type { ExtractFault } from '../documents/extract.js';
@@ -60,7 +62,6 @@ const MAX_ROUNDS = 4;
  */
 export class Verification {
   readonly #parts: VerificationParts;
-  readonly #imports = new LazyImportGraph();
   /** Identifies the tree when the last scan began. */
   #tree = '';
 
@@ -75,7 +76,12 @@ export class Verification {
 
   /** Which files import which. All code must have been read. */
   importGraph(): Promise<ImportGraph> {
-    return this.#imports.of(this.#parts.code);
+    return importGraphOf(this.#parts.code.importHost());
+  }
+
+  /** Names under which other files give on what these define. All code must have been read. */
+  givenNames(files: readonly string[]): readonly GivenName[] {
+    return givenNames(this.#parts.code.importHost(), files);
   }
 
   /** Git's history, for paths that no longer exist. */

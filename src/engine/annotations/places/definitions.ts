@@ -1,6 +1,7 @@
 import type { CodeExtractor } from '../../../ecosystems/extract.js';
 import type { Lines } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
+import { IMPORTED_KINDS } from '../../../model/code-facts.js';
 import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
 import type { TextFile } from '../../../repo/files/text-file.js';
 import { factsOf, loadExtractor } from '../../code/code-reader.js';
@@ -37,18 +38,7 @@ export interface DefinitionSource {
 }
 
 /** Kinds that an anchor may name. */
-const ANCHORED: ReadonlySet<EntityKind> = new Set([
-  'function',
-  'class',
-  'method',
-  'interface',
-  'type',
-  'enum',
-  'constant',
-  'variable',
-  'property',
-  'module',
-]);
+const ANCHORED: ReadonlySet<EntityKind> = new Set([...IMPORTED_KINDS, 'method', 'property']);
 const MOST_KEPT = 500;
 
 /** Parses files on demand, and keeps what they define by the hash of their text. */
