@@ -29,6 +29,8 @@ const ARTICLES =
 const ANNOTATIONS =
   'Annotations are notes that say why code is as it is, and what must stay true of it: call ultragit_read before you '
   + 'change code that you do not know.';
+const INDEXING =
+  'index_repository makes another repository readable by all of these tools, for instance that of a dependency.';
 const WITHOUT_SEARCH =
   "Use these tools before you rely on what this repository's documentation says: they say what of "
   + 'it is still true of the code, as both are now.';
@@ -62,7 +64,10 @@ export function instructionsFor({ overview, warnings, tools }: Told): string {
 }
 
 /** The same for several repositories, none of which is opened for it. */
-export function instructionsForSeveral(names: readonly string[], tools: Told['tools']): string {
+export function instructionsForSeveral(
+  { names, home }: { readonly names: readonly string[]; readonly home: string | undefined },
+  tools: Told['tools'],
+): string {
   const searches = tools.some(({ name: tool }) => tool === 'get_docs');
   const shown = names.slice(0, MAX_REPOSITORIES).map(name);
   const further = names.length - shown.length;
@@ -70,8 +75,8 @@ export function instructionsForSeveral(names: readonly string[], tools: Told['to
     searches ? WHEN_SEVERAL : WITHOUT_SEARCH,
     ...toolsetLines(tools),
     `Repositories: ${shown.join(', ')}${further === 0 ? '' : `, and ${further} more`}.`,
-    `${searches ? 'get_docs searches all of them unless `repository` names one; other' : 'The'} tools need `
-      + '`repository`.',
+    `${searches ? 'get_docs searches all of them unless `repository` names one; other' : 'The'} tools `
+      + `${home === undefined ? 'need `repository`' : `are about ${name(home)} unless \`repository\` names another`}.`,
     ...(searches ? [HOW] : []),
     'Documents are also resources: docalign://doc/{repository}/{path}, docalign://doc/{repository}/{path}#{slug}.',
   ];
@@ -83,6 +88,7 @@ function toolsetLines(tools: Told['tools']): readonly string[] {
   return [
     ...(has((tool) => tool.endsWith('_articles') || tool === 'get_article') ? [ARTICLES] : []),
     ...(has((tool) => tool === 'ultragit_read') ? [ANNOTATIONS] : []),
+    ...(has((tool) => tool === 'index_repository') ? [INDEXING] : []),
   ];
 }
 

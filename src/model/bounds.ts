@@ -85,6 +85,11 @@ export const BOUNDS = {
   rpcLineChars: 4 * 1024 * 1024,
   gitOutputBytes: 64 * 1024 * 1024,
   gitTimeoutMs: 10_000,
+  /** A clone of another repository: files that are larger are left out; bytes of all files; bytes received. */
+  cloneFileBytes: 8 * 1024 * 1024,
+  cloneTreeBytes: 4 * 1024 * 1024 * 1024,
+  cloneReceivedBytes: 4 * 1024 * 1024 * 1024,
+  cloneReceiveMs: 30 * 60_000,
   /** A larger git note is skipped and reported. */
   noteBytes: 1024 * 1024,
   noteDepth: 32,

@@ -4,20 +4,23 @@ import { quoted } from '../text/layout/printable.js';
 import { annotationTools } from './annotations/index.js';
 import { articleTools } from './articles/index.js';
 import { codeTools } from './code/index.js';
+import { indexTools } from './indexing/index.js';
 import type { AnyTool } from './define.js';
 import { tools } from './index.js';
 
 /** Every tool, in listing order. */
-export const allTools: readonly AnyTool[] = [...tools, ...articleTools, ...codeTools, ...annotationTools];
+export const allTools: readonly AnyTool[] = [...tools, ...articleTools, ...codeTools, ...indexTools, ...annotationTools];
 
 /** Named sets of tools: toolsets, and choices among them. */
 export const TOOLSETS: Readonly<Record<string, readonly AnyTool[]>> = {
   docs: tools,
   articles: articleTools,
   code: codeTools,
+  index: indexTools,
   annotations: annotationTools,
   read: tools.filter(({ readOnly }) => readOnly),
-  all: allTools,
+  // What uses the network is never chosen in passing.
+  all: allTools.filter((tool) => !indexTools.includes(tool)),
 };
 
 /**

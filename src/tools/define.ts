@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Indexing, RunRecord } from '../engine/indexing/indexing.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import { parseArguments } from './input/arguments.js';
 import type { PathArgument } from './input/path-argument.js';
@@ -53,11 +54,27 @@ export interface Together {
   readonly unavailable: readonly { readonly repository: string; readonly reason: string }[];
 }
 
+/** What a tool may use that is about the server, and not about one of its repositories. */
+export interface ServerContext {
+  readonly indexing: Indexing;
+  /** What the other tools call the repository of a run; undefined while it cannot be read. */
+  nameOf(run: RunRecord): string | undefined;
+  /** Serves a folder of this machine. Throws BAD_ARGUMENT, with this place in the message. */
+  serve(path: string, where: string): RunRecord;
+  /** Tells when the caller stops waiting. */
+  readonly signal: AbortSignal;
+  /** Tells the client how the work is going, in words. */
+  tell(message: string): void;
+}
+
 /** A call with valid arguments. Throws DocalignError for other mistakes that the caller can correct. */
 export type AcceptedCall = (context: ToolContext) => Promise<ToolAnswer>;
 
 /** Such a call about several repositories together. */
 export type AcceptedAcross = (together: Together) => Promise<ToolAnswer>;
+
+/** Such a call about the server. */
+export type AcceptedOnServer = (context: ServerContext) => Promise<ToolAnswer>;
 
 export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
   /** snake_case, as the model writes it. */
@@ -97,6 +114,8 @@ export interface AnyTool {
   readonly output: z.ZodObject;
   readonly readOnly: boolean;
   readonly alwaysLoad: boolean;
+  /** True for a tool that uses the network: it has to be chosen by its name, or by its toolset. */
+  readonly usesNetwork?: boolean;
   readonly asks?: 'files';
   prepare?(snapshot: Snapshot): Promise<void>;
   /**
@@ -106,6 +125,8 @@ export interface AnyTool {
   accept(args: unknown, further?: readonly string[]): AcceptedCall;
   /** The same for a call about several repositories; absent for a tool whose calls are about one. */
   acceptAcross?(args: unknown, further?: readonly string[]): AcceptedAcross;
+  /** For a tool about the server, which is asked by this alone. */
+  acceptOnServer?(args: unknown): AcceptedOnServer;
 }
 
 export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> extends AnyTool {
@@ -139,5 +160,36 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
             return async (together) => answer(input, await across(together, input));
           },
         }),
+  };
+}
+
+export interface ServerToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> extends Pick<
+  ToolDefinition<Input, Output>,
+  'name' | 'title' | 'description' | 'input' | 'output' | 'readOnly' | 'text'
+> {
+  readonly usesNetwork: boolean;
+  run(context: ServerContext, input: z.output<Input>): Promise<z.output<Output>>;
+}
+
+/** A tool about the server: it is offered where there are several repositories, or may be. */
+export function defineServerTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  definition: ServerToolDefinition<Input, Output>,
+): AnyTool {
+  const { run, text, ...listed } = definition;
+  return {
+    ...listed,
+    alwaysLoad: false,
+    // It asks about no document, so none is read for it.
+    asks: 'files',
+    accept() {
+      throw new Error(`${definition.name} is about no repository`);
+    },
+    acceptOnServer(args) {
+      const input = parseArguments(definition, args);
+      return async (context) => {
+        const json = await run(context, input);
+        return { json, text: text?.(json), links: [] };
+      };
+    },
   };
 }

@@ -47,7 +47,7 @@ export async function runServer(
   refuseToken(secret, host);
   refuseNames(allowed);
   const tools = chooseTools(asked, WHERE);
-  const serving = await openServed(context, { repos: repo, tools, noteref });
+  const serving = await openServed(context, { repos: repo, tools, noteref, isLocal: false });
   await serveHttp({
     serving,
     tools,

@@ -18,9 +18,11 @@ function listed(tool: AnyTool): Tool {
     description: tool.description,
     inputSchema: objectSchema(inputSchemaOf(tool.input)),
     outputSchema: objectSchema(outputSchemaOf(tool.output)),
-    annotations: tool.readOnly
-      ? { readOnlyHint: true, openWorldHint: false }
-      : { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+    annotations: {
+      readOnlyHint: tool.readOnly,
+      ...(tool.readOnly ? {} : { destructiveHint: false }),
+      openWorldHint: tool.usesNetwork === true,
+    },
     ...(tool.alwaysLoad ? { _meta: { 'anthropic/alwaysLoad': true } } : {}),
   };
 }

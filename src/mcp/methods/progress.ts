@@ -48,6 +48,27 @@ export function tellProgress(params: Params, { scanned, send }: ProgressInput): 
   };
 }
 
+/**
+ * For work that tells in words how it goes: sends each wording that differs from the one before, if the client asked for
+ * progress, and not more often than it can be read.
+ */
+export function tellWords(params: Params, send: ProgressInput['send']): (message: string) => void {
+  const progressToken = tokenIn(params);
+  if (progressToken === undefined) return () => undefined;
+  let progress = 0;
+  let told = '';
+  let toldAt = -EVERY_MS;
+  return (message) => {
+    const now = performance.now();
+    if (message === told || now - toldAt < EVERY_MS) return;
+    told = message;
+    toldAt = now;
+    // The protocol requires an increase each time.
+    progress += 1;
+    send({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(() => undefined);
+  };
+}
+
 function tokenIn({ _meta: meta }: Params): string | number | undefined {
   const token = isObject(meta) ? meta['progressToken'] : undefined;
   return typeof token === 'string' || typeof token === 'number' ? token : undefined;

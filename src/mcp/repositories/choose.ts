@@ -20,13 +20,13 @@ export function chosenIn(args: unknown, names: readonly string[], where: string)
   return { repository: named(repository, names, where), rest };
 }
 
-/** Like `chosenIn`, for a call that is about one repository. */
+/** Like `chosenIn`, for a call that is about one repository: `home` if it names none. */
 export function oneChosenIn(
   args: unknown,
-  names: readonly string[],
+  { names, home }: { readonly names: readonly string[]; readonly home: string | undefined },
   where: string,
 ): Chosen & { readonly repository: string } {
-  const { repository, rest } = chosenIn(args, names, where);
+  const { repository = home, rest } = chosenIn(args, names, where);
   if (repository !== undefined) return { repository, rest };
   throw new DocalignError('BAD_ARGUMENT', `${where}: "${REPOSITORY}" is missing. ${offer(names)}`);
 }

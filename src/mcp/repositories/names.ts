@@ -4,6 +4,17 @@ import { basename, dirname } from 'node:path';
 const UNFIT = /[^\p{L}\p{N}._+-]+/gu;
 const MOST_CHARS = 60;
 
+/** A name for one more repository, of the words that fit best and differ from those that are taken. */
+export function nameBeside(taken: readonly string[], words: readonly string[]): string {
+  const wanted = words.map(fit);
+  const free = wanted.find((name) => !taken.includes(name));
+  if (free !== undefined) return free;
+  const last = wanted.at(-1) ?? '';
+  let count = 2;
+  while (taken.includes(`${last}-${count}`)) count += 1;
+  return `${last}-${count}`;
+}
+
 /**
  * A short name for each folder, all different: its own, with that of the folder above it where two have the same, and
  * with a number where that is not enough.

@@ -36,19 +36,33 @@ interface Open {
  * would otherwise close, one after the other, those that it needs next.
  */
 export class Repositories {
-  /** In the order in which they were given. */
-  readonly names: readonly string[];
-  readonly #sources: ReadonlyMap<string, RepositorySource>;
+  /** The one that a call is about that names none, of those that are about one; undefined where each must name one. */
+  readonly home: string | undefined;
+  readonly #sources: Map<string, RepositorySource>;
   /** The one that was used last comes last. */
   readonly #open = new Map<string, Open>();
   readonly #bounds: RepositoryBounds;
   #closedAt = -Infinity;
   #closing: Promise<unknown> = Promise.resolve();
 
-  constructor(sources: readonly RepositorySource[], bounds: Partial<RepositoryBounds> = {}) {
-    this.names = sources.map(({ name }) => name);
+  /** `home`: the first of the sources is meant where a call names none. */
+  constructor(
+    sources: readonly RepositorySource[],
+    { home = false, ...bounds }: Partial<RepositoryBounds> & { readonly home?: boolean } = {},
+  ) {
+    this.home = home ? sources[0]?.name : undefined;
     this.#sources = new Map(sources.map((source) => [source.name, source]));
     this.#bounds = { ...BOUNDS, ...bounds };
+  }
+
+  /** In the order in which they were given, or came. */
+  get names(): readonly string[] {
+    return [...this.#sources.keys()];
+  }
+
+  /** Serves one more. Its name must be new. */
+  add(source: RepositorySource): void {
+    this.#sources.set(source.name, source);
   }
 
   /** Names of the open ones, the one that was used last at the end. */

@@ -9,7 +9,7 @@ import { instructionsForSeveral } from '../instructions.js';
 import { readFor } from '../read-for.js';
 import { isObject } from '../params.js';
 import type { Params } from '../params.js';
-import { tellProgress } from '../methods/progress.js';
+import { tellProgress, tellWords } from '../methods/progress.js';
 import type { Caller, Method, MethodHost, Methods, Serving } from '../serving.js';
 import { setLevel } from '../methods/set-level.js';
 import { callTool, wordsOf } from '../methods/tool-call.js';
@@ -22,24 +22,34 @@ import {
   readResourceOfSeveral,
 } from './documents.js';
 import type { AskOne } from './documents.js';
+import type { FurtherRepositories } from './further.js';
 import type { Repositories } from './repositories.js';
 import { addressed, listToolsOfSeveral } from './tools.js';
 
 /** Serves several repositories: calls name one of them, searches may be about all. */
-export function serveSeveral(repositories: Repositories): Serving {
+export function serveSeveral(repositories: Repositories, further?: FurtherRepositories): Serving {
   return {
-    methods: (host) => methodsFor(repositories, host),
+    methods: (host) => methodsFor({ repositories, further }, host),
     async read(log, tools) {
       // One after the other: all at once would need the memory of all.
       for (const name of repositories.names) await repositories.use(name, (engine) => readFor(tools, engine, log));
     },
-    close: () => repositories.close(),
+    async close() {
+      await further?.close();
+      await repositories.close();
+    },
   };
 }
 
-function methodsFor(repositories: Repositories, host: MethodHost): Methods {
+interface Served {
+  readonly repositories: Repositories;
+  /** Those that come while the server runs; undefined if no tool asks for any. */
+  readonly further: FurtherRepositories | undefined;
+}
+
+function methodsFor(served: Served, host: MethodHost): Methods {
+  const { repositories } = served;
   const { tools } = host;
-  const { names } = repositories;
   let client = host.client ?? UNKNOWN_CLIENT;
   const asking =
     ({ signal }: Caller): AskOne =>
@@ -59,19 +69,19 @@ function methodsFor(repositories: Repositories, host: MethodHost): Methods {
           protocolVersion: client.revision,
           capabilities: CAPABILITIES,
           serverInfo: SERVER_INFO,
-          instructions: instructionsForSeveral(names, tools),
+          instructions: instructionsForSeveral(repositories, tools),
         };
       },
     ],
     ['logging/setLevel', setLevel],
-    ['tools/list', (params) => listToolsOfSeveral(params, { tools, names })],
+    ['tools/list', (params) => listToolsOfSeveral(params, { tools, names: repositories.names, home: repositories.home })],
     [
       'tools/call',
       (params, caller) =>
         callTool(params, {
           tools,
-          answer: (tool, args) => answer(tool, args, { repositories, client, params, caller }),
-          uriOf: readsLinks(client) ? (link) => uriOfLink(link, params) : undefined,
+          answer: (tool, args) => answer(tool, args, { ...served, client, params, caller }),
+          uriOf: readsLinks(client) ? (link) => uriOfLink(link, params, repositories.home) : undefined,
           onFault(error) {
             if (!caller.signal.aborted) host.onFault(error);
           },
@@ -80,12 +90,12 @@ function methodsFor(repositories: Repositories, host: MethodHost): Methods {
     ['resources/list', (params, caller) => listResourcesOfSeveral(repositories, asking(caller), params)],
     ['resources/templates/list', listTemplatesOfSeveral],
     ['resources/read', (params, caller) => readResourceOfSeveral(repositories, asking(caller), params)],
-    ['prompts/list', async (params) => (await import('./prompts.js')).listPromptsOfSeveral(params, names)],
+    ['prompts/list', async (params) => (await import('./prompts.js')).listPromptsOfSeveral(params, repositories)],
     [
       'prompts/get',
       async (params, caller) => {
         const { getPrompt } = await import('../prompts/index.js');
-        const { repository, rest } = oneChosenIn(params['arguments'], names, 'prompts/get');
+        const { repository, rest } = oneChosenIn(params['arguments'], repositories, 'prompts/get');
         return asking(caller)(repository, (snapshot) =>
           getPrompt(snapshot, { ...params, arguments: rest }, (uri) => uriIn(repository, uri)),
         );
@@ -95,20 +105,24 @@ function methodsFor(repositories: Repositories, host: MethodHost): Methods {
   ]);
 }
 
-interface Call {
-  readonly repositories: Repositories;
+interface Call extends Served {
   readonly client: Client;
   readonly params: Params;
   readonly caller: Caller;
 }
 
 async function answer(tool: AnyTool, args: unknown, call: Call): Promise<ToolAnswer> {
-  const { repositories, caller } = call;
+  const { repositories, further, caller, params } = call;
+  if (tool.acceptOnServer !== undefined) {
+    if (further === undefined) throw new Error(`${tool.name} is not served here`);
+    return tool.acceptOnServer(args)(further.contextFor(caller.signal, tellWords(params, caller.send)));
+  }
   const words = wordsOf(args);
-  const accepted = addressed(tool, args, repositories.names);
-  if ('across' in accepted)
-    return repositories.useAll(repositories.names, async (opening) => {
-      const { snapshots, unavailable } = await snapshotsOf(repositories.names, opening, words);
+  const accepted = addressed(tool, args, repositories);
+  if ('across' in accepted) {
+    const { names } = repositories;
+    return repositories.useAll(names, async (opening) => {
+      const { snapshots, unavailable } = await snapshotsOf(names, opening, words);
       caller.signal.throwIfAborted();
       const contexts = snapshots.map(({ repository, snapshot }) => ({
         repository,
@@ -120,6 +134,7 @@ async function answer(tool: AnyTool, args: unknown, call: Call): Promise<ToolAns
         () => accepted.across({ contexts, unavailable }),
       );
     });
+  }
   return repositories.use(accepted.repository, async (engine) => {
     const snapshot = await engine.snapshot({ about: words, only: tool.asks });
     caller.signal.throwIfAborted();
@@ -167,7 +182,11 @@ function whileTelling<T>(
 }
 
 /** The call names the repository of its links, or each link does. */
-function uriOfLink({ repository, sectionId }: SectionLink, { arguments: args }: Params): string {
-  const named = isObject(args) ? args[REPOSITORY] : undefined;
+function uriOfLink(
+  { repository, sectionId }: SectionLink,
+  { arguments: args }: Params,
+  home: string | undefined,
+): string {
+  const named = isObject(args) && Object.hasOwn(args, REPOSITORY) ? args[REPOSITORY] : home;
   return uriIn(repository ?? (typeof named === 'string' ? named : ''), uriOfSection(sectionId));
 }

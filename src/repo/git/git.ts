@@ -2,8 +2,8 @@ import { execFile, spawnSync } from 'node:child_process';
 import type { ExecFileException } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { BOUNDS } from '../../model/bounds.js';
+import { aloneFolder, keptEnvironment, NOWHERE } from './git-environment.js';
 import { gitPlaces, settingsText, type GitPlaces } from './git-places.js';
 import { isInside, relativeTo } from '../files/paths.js';
 import { codeOf } from '../files/read.js';
@@ -88,8 +88,6 @@ const ENVIRONMENT = {
   GIT_ATTR_NOSYSTEM: '1',
   GIT_NO_REPLACE_OBJECTS: '1',
 };
-/** Variables that name the files with the user's settings: only these say which repositories git trusts. */
-const KEPT = ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_CONFIG_NOSYSTEM'];
 
 /** Data that must be complete: all commits with their content, the content of the last commit, or the index. */
 export type GitNeed = 'history' | 'commit' | 'index';
@@ -246,16 +244,6 @@ function isFinal(command: string, said: string, exitCode: number | undefined): b
     : NO_ANSWER.test(said) && complaintOf(said) !== LACKS_OBJECTS;
 }
 
-/**
- * The environment of this process without variables that redirect git: GIT_DIR, GIT_CONFIG_COUNT, GIT_EXTERNAL_DIFF,
- * GIT_TRACE, …
- */
-function keptEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name) || KEPT.includes(name)),
-  );
-}
-
 function failureOf(code: string): string {
   // A name on the PATH may be a file's.
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'git is not installed';
@@ -320,9 +308,6 @@ function isPartialClone(runHere: Git['runHere'], places: GitPlaces): boolean {
   return runHere(['config', '--local', '--includes', '--get-regexp', names]).ok;
 }
 
-/** Contains a git directory for each hash algorithm of ids; next to the bundle, as it is next to this file. */
-const FOLDERS = new URL('./git-dirs/', import.meta.url);
-
 interface GitAlone {
   readonly cwd: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -335,7 +320,7 @@ interface GitAlone {
  * installation is incomplete.
  */
 function gitAlone({ commonDir }: GitPlaces, hash: 'sha1' | 'sha256'): GitAlone | undefined {
-  const folder = join(fileURLToPath(FOLDERS), hash);
+  const folder = aloneFolder(hash);
   if (!existsSync(join(folder, 'HEAD'))) return undefined;
   return {
     cwd: folder,
@@ -349,6 +334,3 @@ function gitAlone({ commonDir }: GitPlaces, hash: 'sha1' | 'sha256'): GitAlone |
     },
   };
 }
-
-/** A path from which git reads no settings on any system. */
-const NOWHERE = '/dev/null';

@@ -16,8 +16,9 @@ export const mcp = defineCommand({
       kind: 'text',
       value: 'NAMES',
       summary:
-        'Toolsets and tools to offer, separated by commas: "docs", "articles", "annotations", "read" (of docs, what '
-        + 'writes nothing), "all", or names as clients see them. docs if not given.',
+        'Toolsets and tools to offer, separated by commas: "docs", "articles", "code", "annotations", "index" (uses '
+        + 'the network), "read" (of docs, what writes nothing), "all" (but index), or names as clients see them. docs if '
+        + 'not given.',
     },
     noteref: NOTEREF,
   },
@@ -33,7 +34,7 @@ export const mcp = defineCommand({
     const tools = chooseTools(asked, WHERE);
     const [serving, { serveStdio }] = await Promise.all([
       import('../../serving/open-served.js').then(({ openServed }) =>
-        openServed(context, { repos: repo, tools, noteref }),
+        openServed(context, { repos: repo, tools, noteref, isLocal: true }),
       ),
       import('../../../mcp/serve.js'),
     ]);

@@ -1,0 +1,237 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { BOUNDS } from '../../model/bounds.js';
+import { checkOut } from './checkout.js';
+import type { CheckedOut } from './checkout.js';
+import { clonePlaces, runFetchingGit } from './fetching-git.js';
+import type { ClonePlaces, GitAt, GitEnd } from './fetching-git.js';
+import { isDamaged, reasonOf } from './git-problems.js';
+import { remoteRef } from './remote-ref.js';
+import type { RemoteRef } from './remote-ref.js';
+
+/** What a clone is doing, in this order. */
+export type CloneStep = 'asking' | 'receiving' | 'checking out' | 'receiving history';
+
+export interface CloneRequest {
+  /** Absolute path of the clone's folder. It is made if it is not there; nobody else works on it meanwhile. */
+  readonly folder: string;
+  readonly url: string;
+  /** A branch, tag or full commit id; undefined for the default branch. */
+  readonly ref: string | undefined;
+  readonly signal: AbortSignal;
+  /** `done` of `total` objects, where git counts. */
+  onStep(step: CloneStep, counted?: { readonly done: number; readonly total: number }): void;
+  /** The files are there: the clone can be read, although its history may still be on its way. */
+  onFiles(files: CloneFiles): void;
+}
+
+export interface CloneFiles {
+  /** Full id. */
+  readonly commit: string;
+  readonly files: number;
+  readonly leftOut: number;
+}
+
+/** `reason`: why the history, or all, is not there; the end of a sentence without a point. */
+export type Cloned =
+  | { readonly ok: true; readonly history: 'whole' | 'partial' | 'cut'; readonly reason: string | undefined }
+  | { readonly ok: false; readonly reason: string; readonly wasCancelled: boolean };
+
+type Failed = Extract<GitEnd, { readonly ok: false }>;
+
+const LOCAL_MS = 60_000;
+const COUNT_MS = 5 * 60_000;
+const WATCH_MS = 500;
+const FILTER = `blob:limit=${BOUNDS.cloneFileBytes}`;
+const FETCHED = 'refs/docalign/fetched';
+
+/**
+ * Makes a clone, brings it up to date, or goes on with one that was cut off. First the files of one commit are fetched,
+ * so that they can be read soon, then the history. Large files are left out. Never rejects.
+ */
+export async function fetchClone(request: CloneRequest): Promise<Cloned> {
+  const { url, ref, signal, onStep } = request;
+  onStep('asking');
+  const found = await remoteRef(url, ref, signal);
+  if (!found.ok) return found.end === undefined ? lost('it has no such ref') : failed(found.end);
+  const first = await attempt(request, found.ref);
+  if (first.ok || !first.isDamaged) return first;
+  // What an earlier run left cannot be used.
+  rmSync(request.folder, { recursive: true, force: true });
+  return attempt(request, found.ref);
+}
+
+type Attempted = Cloned & { readonly isDamaged?: boolean };
+
+async function attempt(request: CloneRequest, ref: RemoteRef): Promise<Attempted> {
+  const { folder, onStep, onFiles, signal } = request;
+  const places = clonePlaces(folder, ref.hash);
+  const work: Work = { request, ref, places };
+  const made = await make(work);
+  if (!made.ok) return failed(made);
+  const isNew = (await commitAt('HEAD', work)) === undefined;
+  onStep('receiving');
+  const received = await receive(work, isNew ? ['--depth=1'] : [], 'receiving');
+  if (!received.ok) return failed(received);
+  const commit = await commitAt(localRef(ref), work);
+  if (commit === undefined) return lost('it has no commit of that name');
+  onStep('checking out');
+  const out = await checkOut(folder, commit, { places, signal });
+  if (!out.ok) return notOut(out);
+  const named = await nameHead(work, commit);
+  if (!named.ok) return failed(named);
+  onFiles({ commit, files: out.files, leftOut: out.leftOut });
+  return history(work, commit);
+}
+
+interface Work {
+  readonly request: CloneRequest;
+  readonly ref: RemoteRef;
+  readonly places: ClonePlaces;
+}
+
+function failed(end: Failed): Extract<Attempted, { readonly ok: false }> {
+  return { ok: false, reason: reasonOf(end), wasCancelled: end.why === 'cancelled', isDamaged: isDamaged(end) };
+}
+
+function lost(reason: string): Extract<Attempted, { readonly ok: false }> {
+  return { ok: false, reason, wasCancelled: false };
+}
+
+function notOut({ end, reason }: Extract<CheckedOut, { readonly ok: false }>): Attempted {
+  return end === undefined ? lost(reason ?? 'its files cannot be written') : failed(end);
+}
+
+/** An empty repository, or the one that is there without what a killed git has left in it. */
+async function make({ request: { folder, url, signal }, ref, places }: Work): Promise<GitEnd> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const format = ref.hash === 'sha256' ? ['--object-format=sha256'] : [];
+  sweep(join(folder, '.git'));
+  const run = (args: readonly string[], at: GitAt = places.local): Promise<GitEnd> =>
+    runFetchingGit({ args, at, timeoutMs: LOCAL_MS, signal });
+  // Without templates: they may have hooks.
+  const made = await run(['init', '--quiet', '--template=', ...format]);
+  // Set again if files of the past are missing: until then, nothing makes git fetch them by itself.
+  await run(['config', '--unset-all', 'remote.origin.promisor']);
+  // The address is what links in the documents are compared with.
+  return made.ok ? run(['config', 'remote.origin.url', url]) : made;
+}
+
+function sweep(gitDir: string): void {
+  for (const folder of ['', 'objects/pack', 'refs/remotes/origin', 'refs/heads', 'refs/docalign'])
+    for (const name of namesIn(join(gitDir, folder)))
+      if (name.endsWith('.lock') || name.startsWith('tmp_')) rmSync(join(gitDir, folder, name), { force: true });
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Fetches the wanted ref. Ends when more was received than is allowed, measured on the disk. */
+async function receive(work: Work, args: readonly string[], step: CloneStep): Promise<GitEnd> {
+  const { request, ref, places } = work;
+  const packs = join(request.folder, '.git', 'objects', 'pack');
+  const tooMuch = new AbortController();
+  const watch = setInterval(() => {
+    if (bytesIn(packs) > BOUNDS.cloneReceivedBytes) tooMuch.abort();
+  }, WATCH_MS);
+  const end = await runFetchingGit({
+    args: [
+      // Not kept in the settings: a question that no server has to answer must not be asked of it.
+      ...['-c', 'remote.origin.promisor=true', '-c', `remote.origin.partialCloneFilter=${FILTER}`],
+      ...['fetch', '--progress', '--force', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules'],
+      ...[...args, `--filter=${FILTER}`, '--end-of-options', 'origin', `+${ref.source}:${localRef(ref)}`],
+    ],
+    at: places.network,
+    timeoutMs: BOUNDS.cloneReceiveMs,
+    signal: AbortSignal.any([request.signal, tooMuch.signal]),
+    onLine(line) {
+      const [, done, total] = /^(?:Receiving|Unpacking) objects: +\d+% \((\d+)\/(\d+)\)/.exec(line) ?? [];
+      if (total !== undefined) request.onStep(step, { done: Number(done), total: Number(total) });
+    },
+  });
+  clearInterval(watch);
+  return tooMuch.signal.aborted && !end.ok ? { ...end, why: 'too much' } : end;
+}
+
+function bytesIn(folder: string): number {
+  return namesIn(folder).reduce(
+    (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+}
+
+/** A branch as git's own clone keeps it, so that its name is known; all else under a name of our own. */
+function localRef({ branch }: RemoteRef): string {
+  return branch === undefined ? FETCHED : `refs/remotes/origin/${branch}`;
+}
+
+async function commitAt(name: string, { places, request: { signal } }: Work): Promise<string | undefined> {
+  let text = '';
+  const end = await runFetchingGit({
+    args: ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`],
+    at: places.local,
+    timeoutMs: LOCAL_MS,
+    signal,
+    onOutput: (piece) => (text += piece.toString('latin1')).length < 1_000,
+  });
+  return end.ok ? /[\da-f]{40,64}/.exec(text)?.[0] : undefined;
+}
+
+async function nameHead({ ref: { branch }, places, request: { ref, signal } }: Work, commit: string): Promise<GitEnd> {
+  const run = (args: readonly string[]): Promise<GitEnd> =>
+    runFetchingGit({ args, at: places.local, timeoutMs: LOCAL_MS, signal });
+  if (branch === undefined) return run(['update-ref', '--no-deref', 'HEAD', commit]);
+  const moved = await run(['update-ref', `refs/heads/${branch}`, commit]);
+  const named = moved.ok ? await run(['symbolic-ref', 'HEAD', `refs/heads/${branch}`]) : moved;
+  // The default branch: links to it lead to this checkout.
+  return named.ok && ref === undefined
+    ? run(['symbolic-ref', 'refs/remotes/origin/HEAD', `refs/remotes/origin/${branch}`])
+    : named;
+}
+
+/** Fetches what the first step left out. Without it the clone can be read, but the past of a line is unknown. */
+async function history(work: Work, commit: string): Promise<Cloned> {
+  const { request, places } = work;
+  if (namesIn(join(request.folder, '.git')).includes('shallow')) {
+    request.onStep('receiving history');
+    const received = await receive(work, ['--unshallow'], 'receiving history');
+    if (!received.ok) return { ok: true, history: 'cut', reason: reasonOf(received) };
+  }
+  const isWhole = await hasAll(commit, places, request.signal);
+  const settings: readonly (readonly string[])[] = isWhole
+    ? []
+    : [
+        ['remote.origin.promisor', 'true'],
+        ['remote.origin.partialCloneFilter', FILTER],
+      ];
+  for (const setting of settings)
+    await runFetchingGit({ args: ['config', ...setting], at: places.local, timeoutMs: LOCAL_MS, signal: request.signal });
+  return isWhole
+    ? { ok: true, history: 'whole', reason: undefined }
+    : { ok: true, history: 'partial', reason: 'files of the past that are too large were not fetched' };
+}
+
+/** Is each object of the commit's history there? */
+async function hasAll(commit: string, { objects }: ClonePlaces, signal: AbortSignal): Promise<boolean> {
+  let misses = false;
+  let last = '\n';
+  const end = await runFetchingGit({
+    args: ['rev-list', '--objects', '--missing=print', commit],
+    at: objects,
+    timeoutMs: COUNT_MS,
+    signal,
+    // A row of its own tells a missing object.
+    onOutput(piece) {
+      const text = last + piece.toString('latin1');
+      misses ||= text.includes('\n?');
+      last = text.slice(-1);
+      return !misses;
+    },
+  });
+  return end.ok && !misses;
+}
