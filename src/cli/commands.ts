@@ -9,6 +9,7 @@ import { check } from './commands/check.js';
 import { coverage } from './commands/coverage.js';
 import { fix } from './commands/fix.js';
 import { graph } from './commands/code/graph.js';
+import { index } from './commands/code/index-command.js';
 import { recent } from './commands/code/recent.js';
 import { grep } from './commands/code/grep.js';
 import { health } from './commands/health.js';
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   grep,
   graph,
   recent,
+  index,
   init,
   doctor,
   hook,

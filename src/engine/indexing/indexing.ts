@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DocalignError } from '../../model/error.js';
-import { clonedCommit, cloneFolder, cloneName, openCloneStore } from '../../repo/clones/clone-store.js';
+import {
+  clonedCommit,
+  cloneFolder,
+  cloneName,
+  cloneNames,
+  openCloneStore,
+  removeClone,
+} from '../../repo/clones/clone-store.js';
 import type { CloneStore } from '../../repo/clones/clone-store.js';
 import { isRefName } from '../../repo/clones/remote-ref.js';
 import {
@@ -45,6 +52,15 @@ export interface ReadableClone {
   /** Folders of its address, and the ref if one was asked for: `['owner', 'name']`, `v1.0`. */
   readonly names: readonly string[];
   readonly ref: string | undefined;
+}
+
+export interface KeptClone {
+  /** Absolute path. */
+  readonly folder: string;
+  /** Full id of the commit that its files are of; undefined if they were not fetched. */
+  readonly commit: string | undefined;
+  /** The latest run for it; undefined if none is kept. */
+  readonly run: RunRecord | undefined;
 }
 
 interface Active {
@@ -137,6 +153,38 @@ export class Indexing {
       if (until(record) || left <= 0 || signal?.aborted === true) return record;
       await this.#nextChange(runId, Math.min(left, POLL_MS), signal);
     }
+  }
+
+  /** All clones in the cache, by name. */
+  clones(): readonly KeptClone[] {
+    const { store } = this;
+    const runs = this.runs();
+    return cloneNames(store).map((name) => ({
+      folder: cloneFolder(store, name),
+      commit: clonedCommit(store, name),
+      run: runs.find(({ clone }) => clone === name),
+    }));
+  }
+
+  /** Where the files of a run's repository are; undefined if there are none. */
+  folderOf({ clone }: RunRecord): string | undefined {
+    return clonedCommit(this.store, clone) === undefined ? undefined : cloneFolder(this.store, clone);
+  }
+
+  /** Removes a clone and forgets its runs. Returns what it was called. Throws BAD_ARGUMENT if there is none. */
+  remove({ repository, ref, where }: IndexRequest): Promise<string> {
+    const address = this.#addressOf(repository, where);
+    const clone = cloneName(address, ref);
+    const { store } = this;
+    return withLock({ root: store.root, name: 'clones' }, () => {
+      if (!cloneNames(store).includes(clone))
+        throw bad(`${where} is not in the cache, got ${quoted(address.shown)}. "docalign index --list" names what is.`);
+      const run = listRuns(store).find((one) => one.clone === clone && isUnderWay(one));
+      if (run !== undefined) throw bad(`${where} is being fetched. Wait for run ${run.runId}, or cancel it.`);
+      removeClone(store, clone);
+      pruneRuns(store, (one) => one.clone === clone);
+      return address.shown;
+    });
   }
 
   /** Ends all runs of this program. What was received stays for the next one. */

@@ -19,6 +19,8 @@ export interface CloneRequest {
   /** A branch, tag or full commit id; undefined for the default branch. */
   readonly ref: string | undefined;
   readonly signal: AbortSignal;
+  /** Most bytes that are received. */
+  readonly mostBytes?: number;
   /** `done` of `total` objects, where git counts. */
   onStep(step: CloneStep, counted?: { readonly done: number; readonly total: number }): void;
   /** The files are there: the clone can be read, although its history may still be on its way. */
@@ -55,31 +57,32 @@ export async function fetchClone(request: CloneRequest): Promise<Cloned> {
   const found = await remoteRef(url, ref, signal);
   if (!found.ok) return found.end === undefined ? lost('it has no such ref') : failed(found.end);
   const first = await attempt(request, found.ref);
-  if (first.ok || !first.isDamaged) return first;
+  if (first !== 'damaged') return first;
   // What an earlier run left cannot be used.
   rmSync(request.folder, { recursive: true, force: true });
-  return attempt(request, found.ref);
+  const second = await attempt(request, found.ref);
+  return second === 'damaged' ? lost('what was received is damaged') : second;
 }
 
-type Attempted = Cloned & { readonly isDamaged?: boolean };
+type Attempted = Cloned | 'damaged';
 
 async function attempt(request: CloneRequest, ref: RemoteRef): Promise<Attempted> {
   const { folder, onStep, onFiles, signal } = request;
   const places = clonePlaces(folder, ref.hash);
   const work: Work = { request, ref, places };
   const made = await make(work);
-  if (!made.ok) return failed(made);
+  if (!made.ok) return stuck(made);
   const isNew = (await commitAt('HEAD', work)) === undefined;
   onStep('receiving');
   const received = await receive(work, isNew ? ['--depth=1'] : [], 'receiving');
-  if (!received.ok) return failed(received);
+  if (!received.ok) return stuck(received);
   const commit = await commitAt(localRef(ref), work);
   if (commit === undefined) return lost('it has no commit of that name');
   onStep('checking out');
   const out = await checkOut(folder, commit, { places, signal });
   if (!out.ok) return notOut(out);
   const named = await nameHead(work, commit);
-  if (!named.ok) return failed(named);
+  if (!named.ok) return stuck(named);
   onFiles({ commit, files: out.files, leftOut: out.leftOut });
   return history(work, commit);
 }
@@ -90,16 +93,23 @@ interface Work {
   readonly places: ClonePlaces;
 }
 
-function failed(end: Failed): Extract<Attempted, { readonly ok: false }> {
-  return { ok: false, reason: reasonOf(end), wasCancelled: end.why === 'cancelled', isDamaged: isDamaged(end) };
+type NotCloned = Extract<Cloned, { readonly ok: false }>;
+
+function failed(end: Failed): NotCloned {
+  return { ok: false, reason: reasonOf(end), wasCancelled: end.why === 'cancelled' };
 }
 
-function lost(reason: string): Extract<Attempted, { readonly ok: false }> {
+/** The same where the clone itself may be what is wrong. */
+function stuck(end: Failed): Attempted {
+  return isDamaged(end) ? 'damaged' : failed(end);
+}
+
+function lost(reason: string): NotCloned {
   return { ok: false, reason, wasCancelled: false };
 }
 
 function notOut({ end, reason }: Extract<CheckedOut, { readonly ok: false }>): Attempted {
-  return end === undefined ? lost(reason ?? 'its files cannot be written') : failed(end);
+  return end === undefined ? lost(reason ?? 'its files cannot be written') : stuck(end);
 }
 
 /** An empty repository, or the one that is there without what a killed git has left in it. */
@@ -136,9 +146,10 @@ async function receive(work: Work, args: readonly string[], step: CloneStep): Pr
   const { request, ref, places } = work;
   const packs = join(request.folder, '.git', 'objects', 'pack');
   const tooMuch = new AbortController();
-  const watch = setInterval(() => {
-    if (bytesIn(packs) > BOUNDS.cloneReceivedBytes) tooMuch.abort();
-  }, WATCH_MS);
+  const measure = (): void => {
+    if (bytesIn(packs) > (request.mostBytes ?? BOUNDS.cloneReceivedBytes)) tooMuch.abort();
+  };
+  const watch = setInterval(measure, WATCH_MS);
   const end = await runFetchingGit({
     args: [
       // Not kept in the settings: a question that no server has to answer must not be asked of it.
@@ -155,7 +166,8 @@ async function receive(work: Work, args: readonly string[], step: CloneStep): Pr
     },
   });
   clearInterval(watch);
-  return tooMuch.signal.aborted && !end.ok ? { ...end, why: 'too much' } : end;
+  measure();
+  return tooMuch.signal.aborted && !request.signal.aborted ? { ok: false, why: 'too much', said: '' } : end;
 }
 
 function bytesIn(folder: string): number {

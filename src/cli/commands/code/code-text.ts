@@ -30,3 +30,18 @@ export const ofRecent: readonly string[] = [
 export const recentExamples: readonly Example[] = [
   { run: 'docalign recent --limit 20', does: 'what was worked on, and which docs may have to follow' },
 ];
+
+/** What help says of `docalign index`. */
+export const ofIndex: readonly string[] = [
+  'The repository is owner/name of GitHub, or a URL that begins with https://, ssh:// or file:///. It is cloned into the '
+    + "user's cache folder, with its history and without files of more than 8 MB; nothing of it is run. Call it again "
+    + 'to bring the clone up to date, or to go on after an interruption.',
+  'It prints the folder of the clone, which every other command takes as --repo. Agents have the tool index_repository '
+    + 'for it, where the server was started with --tools index.',
+];
+
+export const indexExamples: readonly Example[] = [
+  { run: 'docalign index pallets/click --ref 8.1.7', does: 'fetch the version that you use' },
+  { run: 'docalign search "test a command" --repo "$(docalign index pallets/click)"', does: 'ask its docs' },
+  { run: 'docalign index --list', does: 'see what is in the cache' },
+];
