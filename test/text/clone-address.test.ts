@@ -12,6 +12,7 @@ const GOOD: readonly (readonly [given: string, url: string, shown: string])[] = 
   ['git@github.com:owner/name.git', 'ssh://git@github.com/owner/name', 'github.com/owner/name'],
   ['host.example:owner/name', 'ssh://git@host.example/owner/name', 'host.example/owner/name'],
   ['file:///srv/git/name.git', 'file:///srv/git/name.git', 'file:name'],
+  ['https://host.example/a/name/.git', 'https://host.example/a/name/.git', 'host.example/a/name'],
   ['file://localhost/srv/name/', 'file:///srv/name', 'file:name'],
 ];
 

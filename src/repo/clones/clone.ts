@@ -75,7 +75,11 @@ async function attempt(request: CloneRequest, ref: RemoteRef): Promise<Attempted
   const isNew = (await commitAt('HEAD', work)) === undefined;
   onStep('receiving');
   const received = await receive(work, isNew ? ['--depth=1'] : [], 'receiving');
-  if (!received.ok) return stuck(received);
+  if (!received.ok) {
+    // What is of no use does not stay on the disk.
+    if (received.why === 'too much' && isNew) rmSync(folder, { recursive: true, force: true });
+    return stuck(received);
+  }
   const commit = await commitAt(localRef(ref), work);
   if (commit === undefined) return lost('it has no commit of that name');
   onStep('checking out');

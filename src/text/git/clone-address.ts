@@ -70,7 +70,8 @@ function namesOf(path: string): readonly string[] | undefined {
   } catch {
     return undefined;
   }
-  const names = plain.split('/').filter((name) => name !== '');
+  // The folder that git keeps its own files in has the name of the repository above it.
+  const names = plain.replace(/\/\.git\/*$/, '').split('/').filter((name) => name !== '');
   // eslint-disable-next-line no-control-regex -- escapes may hide them.
   const isOdd = (name: string): boolean => /^\.{1,2}$|^-|[\u0000-\u001f\u007f\\]/.test(name);
   const [last = ''] = names.slice(-1);
@@ -83,7 +84,7 @@ function urlOf(url: URL, scheme: CloneAddress['scheme']): string {
   if (scheme === 'file') return `file://${url.pathname.replace(/\/+$/, '')}`;
   const user = url.username === '' ? '' : `${url.username}@`;
   const port = url.port === '' ? '' : `:${url.port}`;
-  return `${scheme}://${user}${url.hostname}${port}${url.pathname.replace(/\/+$/, '').replace(/\.git$/i, '')}`;
+  return `${scheme}://${user}${url.hostname}${port}${url.pathname.replace(/\/+$/, '').replace(/(?<=[^/])\.git$/i, '')}`;
 }
 
 /** The path of a `file:` URL is one of this machine, which answers do not show. */
