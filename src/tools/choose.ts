@@ -9,7 +9,13 @@ import type { AnyTool } from './define.js';
 import { tools } from './index.js';
 
 /** Every tool, in listing order. */
-export const allTools: readonly AnyTool[] = [...tools, ...articleTools, ...codeTools, ...indexTools, ...annotationTools];
+export const allTools: readonly AnyTool[] = [
+  ...tools,
+  ...articleTools,
+  ...codeTools,
+  ...indexTools,
+  ...annotationTools,
+];
 
 /** Named sets of tools: toolsets, and choices among them. */
 export const TOOLSETS: Readonly<Record<string, readonly AnyTool[]>> = {

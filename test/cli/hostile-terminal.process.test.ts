@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,6 +122,9 @@ beforeAll(() => {
 });
 
 /** Every command, in each of its output formats. A command that is missing here fails the test. */
+/** Where commands that keep something for the user do so. */
+const CACHE = mkdtempSync(join(tmpdir(), 'docalign-cache-'));
+
 const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   search: [
     ['search', 'shop', 'words'],
@@ -169,6 +173,7 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['graph', 'src/new.js', '--json'],
     ['graph', LINE],
   ],
+  index: [['index'], ['index', '--list'], ['index', '--list', '--json'], ['index', '../x'], ['index', '--cancel', 'x']],
   recent: [['recent'], ['recent', '--json'], ['recent', '--order', 'written', '--limit', '100']],
   health: [['health'], ['health', '--json'], ['health', 'docs'], ['health', NAME]],
   stale: [['stale'], ['stale', '--json']],
@@ -279,10 +284,14 @@ describe('what a repository holds', () => {
     'reaches no terminal raw: %s',
     async (_title, args) => {
       for (const isTTY of [true, false]) {
-        const plain = await runCli(args, { cwd: root, isTTY, env: { NO_COLOR: '1', CI: 'true' } });
+        const plain = await runCli(args, {
+          cwd: root,
+          isTTY,
+          env: { NO_COLOR: '1', CI: 'true', XDG_CACHE_HOME: CACHE },
+        });
         if (args[0] === 'fix' && !isTTY) continue;
         expect(hiddenIn(allowed(plain.stdout + plain.stderr, args, isTTY)), plain.stdout + plain.stderr).toEqual([]);
-        const coloured = await runCli([...args, '--color'], { cwd: root, isTTY });
+        const coloured = await runCli([...args, '--color'], { cwd: root, isTTY, env: { XDG_CACHE_HOME: CACHE } });
         expect(
           hiddenIn(
             allowed(coloured.stdout + coloured.stderr, args, isTTY)
@@ -300,7 +309,11 @@ describe('what a repository holds', () => {
   }
 
   it('is seen in a diff on a terminal, and stays to the byte in a pipe', async () => {
-    const shown = await runCli(['fix'], { cwd: root, isTTY: true, env: { NO_COLOR: '1', CI: 'true' } });
+    const shown = await runCli(['fix'], {
+      cwd: root,
+      isTTY: true,
+      env: { NO_COLOR: '1', CI: 'true', XDG_CACHE_HOME: CACHE },
+    });
     expect(shown.stdout).toContain('<U+001B>]0;t<U+0007>');
     expect(shown.stdout).toContain('<U+202E>');
     const piped = await runCli(['fix'], { cwd: root });
@@ -337,7 +350,7 @@ describe('what a repository holds', () => {
       const { stdout } = spawnSync('/usr/bin/script', ['--quiet', '--return', '--command', command, '/dev/null'], {
         cwd: root,
         encoding: 'utf8',
-        env: { PATH: process.env['PATH'], TERM: 'xterm-256color', CI: 'true' },
+        env: { PATH: process.env['PATH'], TERM: 'xterm-256color', CI: 'true', XDG_CACHE_HOME: CACHE },
       });
       expect(stdout).not.toBe('');
       expect([args, hiddenIn(stdout.replaceAll('\r\n', '\n').replace(OUR_COLOURS, ''))]).toEqual([args, []]);

@@ -201,7 +201,10 @@ describe('a hostile origin', () => {
     let id = gitSays(origin, ['hash-object', '-w', '--stdin'], 'x');
     let type = 'blob';
     for (let depth = 0; depth < 9; depth += 1) {
-      const rows = Array.from({ length: 10 }, (_, at) => `${type === 'blob' ? '100644' : '040000'} ${type} ${id}\t${at}`);
+      const rows = Array.from(
+        { length: 10 },
+        (_, at) => `${type === 'blob' ? '100644' : '040000'} ${type} ${id}\t${at}`,
+      );
       id = gitSays(origin, ['mktree'], `${rows.join('\n')}\n`);
       type = 'tree';
     }

@@ -58,7 +58,11 @@ describe('a run', () => {
     const run = await opened.indexing.start(ask(pathToFileURL(origin).href));
     expect(run).toMatchObject({ state: 'running', ref: undefined });
     const end = await ended(opened, run);
-    expect(end).toMatchObject({ state: 'done', history: 'whole', files: { commit: idOf(origin), files: 1, leftOut: 0 } });
+    expect(end).toMatchObject({
+      state: 'done',
+      history: 'whole',
+      files: { commit: idOf(origin), files: 1, leftOut: 0 },
+    });
     const folder = opened.indexing.folderOf(end) ?? '';
     expect(folder.startsWith(join(opened.env['XDG_CACHE_HOME'] ?? '', 'docalign', 'repositories'))).toBe(true);
     expect(opened.readable).toEqual([
@@ -82,7 +86,10 @@ describe('a run', () => {
     const here = open();
     const run = await here.indexing.start(ask(held.url));
     await until(held.isAsked);
-    expect(await here.indexing.cancel(run.runId, WHERE)).toMatchObject({ state: 'cancelled', problem: 'it was cancelled' });
+    expect(await here.indexing.cancel(run.runId, WHERE)).toMatchObject({
+      state: 'cancelled',
+      problem: 'it was cancelled',
+    });
     const second = await here.indexing.start(ask(held.url));
     const other = open({ XDG_CACHE_HOME: here.env['XDG_CACHE_HOME'] ?? '' });
     expect(other.indexing.run(second.runId, WHERE).state).toBe('running');
@@ -126,11 +133,15 @@ describe('a run', () => {
     expect(existsSync(join(opened.indexing.folderOf(end) ?? '', 'a.txt'))).toBe(true);
   });
 
-  it('is refused for what is no address, no ref, or a file where files are not allowed', async () => {
+  it('is refused for what is not an address or a ref, and for a file where files are not allowed', async () => {
     const { indexing, env } = open();
-    await expect(indexing.start(ask('https://me:hush@host.example/a/b'))).rejects.toThrow(/^test: "repository" has a user/);
+    await expect(indexing.start(ask('https://me:hush@host.example/a/b'))).rejects.toThrow(
+      /^test: "repository" has a user/,
+    );
     for (const ref of ['--upload-pack=x', '../x', 'a b', 'a..b', 'refs/heads/x.lock', '@', 'x^{}', 'a:b', ''])
-      await expect(indexing.start(ask('owner/name', ref)), ref).rejects.toThrow(/"ref" is no name of a branch or tag/);
+      await expect(indexing.start(ask('owner/name', ref)), ref).rejects.toThrow(
+        /"ref" cannot be the name of a branch or tag/,
+      );
     const remote = new Indexing({ env, allowsFiles: false });
     await expect(remote.start(ask('file:///srv/x'))).rejects.toThrow(/is on this machine/);
     expect(() => indexing.run('../../x', WHERE)).toThrow(/there is no run/);
@@ -154,7 +165,10 @@ describe('docalign index', () => {
     const url = pathToFileURL(origin).href;
     const run = (...args: string[]) => runCli(['index', ...args], { cwd: origin, env });
     const first = await run(url);
-    expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(/^docalign: file:\S+: done; 1 files\n$/) as string });
+    expect(first).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^docalign: file:\S+: done; 1 files\n$/) as string,
+    });
     const folder = first.stdout.trim();
     expect(existsSync(join(folder, 'README.md'))).toBe(true);
     write(origin, { 'b.md': '# B\n' });

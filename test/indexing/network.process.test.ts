@@ -43,11 +43,14 @@ describe('a clone over https', () => {
       return true;
     });
     const { cloned } = await fetchInto(join(temporaryFolder(), 'clone'), url);
-    expect(cloned).toMatchObject({ ok: false, reason: expect.stringContaining('sends on to another address') as string });
+    expect(cloned).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('sends on to another address') as string,
+    });
     expect(asked).toHaveLength(1);
   });
 
-  it('that needs a password ends at once: nobody is asked', async () => {
+  it('that needs a password ends at once: no question is put to the user', async () => {
     const url = await serveOrigin(createOrigin({ 'a.txt': 'one\n' }), (_request, response) => {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end();
       return true;
@@ -95,7 +98,7 @@ describe('a clone over https', () => {
     expect(cloned).toEqual({ ok: false, reason: 'it was cancelled', wasCancelled: true });
   });
 
-  it('of something that is no git server says so', async () => {
+  it('of something that is not a git server says so', async () => {
     const url = await serveOrigin(createOrigin({ 'a.txt': 'one\n' }), (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>\u001b[31m</html>');
       return true;

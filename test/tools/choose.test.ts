@@ -32,7 +32,7 @@ describe('chooseTools', () => {
   ])('refuses %j', (asked, meant) => {
     const wrong = asked.split(',').at(-1) ?? '';
     expect(() => names(asked)).toThrow(
-      `docalign mcp: --tools names no tool or toolset, got ${JSON.stringify(wrong)}. ${meant}There are docs, articles, code, annotations, read, all, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports, list_articles, get_article, search_articles, search_code, search_dependencies, list_recent_files, ultragit_read, ultragit_deps, ultragit_history, ultragit_summary.`,
+      `docalign mcp: --tools names no tool or toolset, got ${JSON.stringify(wrong)}. ${meant}There are docs, articles, code, index, annotations, read, all, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports, list_articles, get_article, search_articles, search_code, search_dependencies, list_recent_files, index_repository, index_status, ultragit_read, ultragit_deps, ultragit_history, ultragit_summary.`,
     );
   });
 });

@@ -53,7 +53,11 @@ type Asked =
 
 /** Throws BAD_USAGE for options that exclude each other. */
 function askedFor({ list: lists, remove, cancel, ref }: IndexCommandOptions, repository: string | undefined): Asked {
-  const chosen = [...(lists ? ['--list'] : []), ...(remove ? ['--remove'] : []), ...(cancel === undefined ? [] : ['--cancel'])];
+  const chosen = [
+    ...(lists ? ['--list'] : []),
+    ...(remove ? ['--remove'] : []),
+    ...(cancel === undefined ? [] : ['--cancel']),
+  ];
   if (chosen.length > 1) throw new DocalignError('BAD_USAGE', `${WHERE}: give only one of ${chosen.join(' and ')}.`);
   const [only = ''] = chosen;
   if (lists || cancel !== undefined) {
@@ -71,11 +75,7 @@ interface Output {
   readonly options: IndexCommandOptions;
 }
 
-async function fetch(
-  indexing: Indexing,
-  request: Parameters<Indexing['start']>[0],
-  output: Output,
-): Promise<ExitCode> {
+async function fetch(indexing: Indexing, request: Parameters<Indexing['start']>[0], output: Output): Promise<ExitCode> {
   const { terminal, stops } = output.context;
   const { signal, end } = await stops.hold(async (asked) => {
     const started = await indexing.start(request);

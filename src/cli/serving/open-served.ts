@@ -21,7 +21,8 @@ export interface ServedAs {
 }
 
 /** Opens what a server serves: the repository of the call, or several. Throws BAD_REPOSITORY and BAD_ARGUMENT. */
-export async function openServed(context: CommandContext, { repos, tools, noteref, isLocal }: ServedAs): Promise<Serving> {
+export async function openServed(context: CommandContext, served: ServedAs): Promise<Serving> {
+  const { repos, tools, noteref, isLocal } = served;
   const { env, cwd, terminal, globals } = context;
   if (noteref !== undefined) (await import('../../engine/annotations/notes/chosen-refs.js')).checkNotesRef(noteref);
   const { servedFolders } = await import('../../engine/served-folders.js');
@@ -50,12 +51,12 @@ export async function openServed(context: CommandContext, { repos, tools, notere
       { background: true, slots, articles, noteref, within: root, name },
     );
   const names = namesOf(folders);
-  const served = new Map(folders.map((folder, at) => [names[at] ?? '', folder]));
+  const byName = new Map(folders.map((folder, at) => [names[at] ?? '', folder]));
   const repositories = new Repositories(
-    [...served].map(([name, folder]) => ({ name, open: () => open(folder, name, within) })),
-    { home: served.size === 1 },
+    [...byName].map(([name, folder]) => ({ name, open: () => open(folder, name, within) })),
+    { home: byName.size === 1 },
   );
   if (!isOpenEnded) return serveSeveral(repositories);
   const { FurtherRepositories } = await import('../../mcp/repositories/further.js');
-  return serveSeveral(repositories, new FurtherRepositories({ repositories, folders: served, env, isLocal, open }));
+  return serveSeveral(repositories, new FurtherRepositories({ repositories, folders: byName, env, isLocal, open }));
 }

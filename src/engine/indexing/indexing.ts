@@ -8,6 +8,7 @@ import {
   openCloneStore,
   removeClone,
 } from '../../repo/clones/clone-store.js';
+import type { Cloned } from '../../repo/clones/clone.js';
 import type { CloneStore } from '../../repo/clones/clone-store.js';
 import { isRefName } from '../../repo/clones/remote-ref.js';
 import {
@@ -96,7 +97,9 @@ export class Indexing {
   async start({ repository, ref, where }: IndexRequest): Promise<RunRecord> {
     const address = this.#addressOf(repository, where);
     if (ref !== undefined && !isRefName(ref))
-      throw bad(`${where.replace(/"repository"$/, '"ref"')} is no name of a branch or tag, got ${quoted(ref)}.`);
+      throw bad(
+        `${where.replace(/"repository"$/, '"ref"')} cannot be the name of a branch or tag, got ${quoted(ref)}.`,
+      );
     const clone = cloneName(address, ref);
     const { store } = this;
     return withLock({ root: store.root, name: 'clones' }, () => {
@@ -124,7 +127,8 @@ export class Indexing {
     const ids = this.runs().map((run) => run.runId);
     const near = nearest(runId, ids) ?? ids[0];
     throw bad(
-      `${where}: there is no run ${quoted(runId)}. ${near === undefined ? 'There are none.' : `The nearest is "${near}".`}`,
+      `${where}: there is no run ${quoted(runId)}. `
+        + (near === undefined ? 'There are none.' : `The nearest is "${near}".`),
     );
   }
 
@@ -235,7 +239,11 @@ export class Indexing {
         ref,
         signal: active.stop.signal,
         onStep: (step, counted) =>
-          this.#put(active, { step, done: counted?.done, total: counted?.total }, counted === undefined ? 'disk' : 'memory'),
+          this.#put(
+            active,
+            { step, done: counted?.done, total: counted?.total },
+            counted === undefined ? 'disk' : 'memory',
+          ),
         onFiles: (files) => {
           readable();
           this.#put(active, { state: 'ready', files }, 'disk');
@@ -304,8 +312,6 @@ function newRecord(of: Pick<RunRecord, 'clone' | 'repository' | 'ref'>): RunReco
     problem: undefined,
   };
 }
-
-type Cloned = Awaited<ReturnType<typeof import('../../repo/clones/clone.js').fetchClone>>;
 
 /** A clone that could not be brought up to date is still there as it was. */
 function endOf(

@@ -31,7 +31,7 @@ export function localRepository(path: string, where: string): LocalRepository {
   }
   if (folder === undefined)
     throw bad(
-      `${where} ${isAnythingAt(path) ? 'leads nowhere' : 'is not there'}, got ${quoted(path)}. Give an existing folder.`,
+      `${where} ${isAnythingAt(path) ? 'leads nowhere' : 'is not there'}, got ${quoted(path)}. Give one that exists.`,
     );
   if (gitPlaces(folder)?.top !== folder)
     throw bad(`${where} is not the top folder of a git repository, got ${quoted(path)}. Give one that has .git in it.`);

@@ -49,8 +49,8 @@ export function tellProgress(params: Params, { scanned, send }: ProgressInput): 
 }
 
 /**
- * For work that tells in words how it goes: sends each wording that differs from the one before, if the client asked for
- * progress, and not more often than it can be read.
+ * For work that tells in words how it goes: sends each wording that differs from the one before, if the client asked
+ * for progress, and not more often than it can be read.
  */
 export function tellWords(params: Params, send: ProgressInput['send']): (message: string) => void {
   const progressToken = tokenIn(params);

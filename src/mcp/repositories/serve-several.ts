@@ -74,7 +74,10 @@ function methodsFor(served: Served, host: MethodHost): Methods {
       },
     ],
     ['logging/setLevel', setLevel],
-    ['tools/list', (params) => listToolsOfSeveral(params, { tools, names: repositories.names, home: repositories.home })],
+    [
+      'tools/list',
+      (params) => listToolsOfSeveral(params, { tools, names: repositories.names, home: repositories.home }),
+    ],
     [
       'tools/call',
       (params, caller) =>

@@ -42,7 +42,10 @@ export function listToolsOfSeveral(
         ...tool,
         inputSchema: {
           ...schema,
-          properties: { [REPOSITORY]: argument(names, without(acceptAcross !== undefined, home), isOpen), ...(isObject(properties) ? properties : {}) },
+          properties: {
+            [REPOSITORY]: argument(names, without(acceptAcross !== undefined, home), isOpen),
+            ...(isObject(properties) ? properties : {}),
+          },
           required: isOptional ? (required ?? []) : [REPOSITORY, ...(required ?? [])],
         },
       };
@@ -59,6 +62,9 @@ function without(isAboutAll: boolean, home: string | undefined): string {
 /** Where repositories may come, a list that a client has read before must not refuse them. */
 function argument(names: readonly string[], description: string, isOpen: boolean): object {
   return isOpen
-    ? { type: 'string', description: `${description} Now: ${names.join(', ')}. index_status names further ones.` }
+    ? {
+        type: 'string',
+        description: `${description} Now: ${names.join(', ')}. Further ones have the name that their indexing answers.`,
+      }
     : { type: 'string', enum: names, description };
 }

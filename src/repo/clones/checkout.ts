@@ -5,7 +5,11 @@ import { runFetchingGit } from './fetching-git.js';
 import type { ClonePlaces, GitAt, GitEnd } from './fetching-git.js';
 
 export type CheckedOut =
-  | { readonly ok: true; readonly files: number; /** Files that were left out, since they are too large. */ readonly leftOut: number }
+  | {
+      readonly ok: true;
+      readonly files: number;
+      /** Files that were left out, since they are too large. */ readonly leftOut: number;
+    }
   | { readonly ok: false; readonly end: Extract<GitEnd, { readonly ok: false }> | undefined; readonly reason?: string };
 
 interface TreeFile {
@@ -33,8 +37,7 @@ export async function checkOut(folder: string, commit: string, how: CheckOut): P
   if (!('get' in sizes)) return { ok: false, end: sizes };
   const present = (file: TreeFile): boolean => (sizes.get(file.id) ?? Infinity) <= BOUNDS.cloneFileBytes;
   const leftOut = tree.files.filter((file) => !present(file));
-  if (leftOut.length > MOST_LEFT_OUT)
-    return tooMuch(`it has more than ${MOST_LEFT_OUT} files that are too large`);
+  if (leftOut.length > MOST_LEFT_OUT) return tooMuch(`it has more than ${MOST_LEFT_OUT} files that are too large`);
   const bytes = tree.files.reduce((sum, file) => sum + (present(file) ? (sizes.get(file.id) ?? 0) : 0), 0);
   if (bytes > BOUNDS.cloneTreeBytes) return tooMuch('its files are too large together');
   const written = await write(folder, { commit, leftOut: leftOut.map(({ path }) => path) }, how);
@@ -80,7 +83,12 @@ async function sizesOf(
 ): Promise<ReadonlyMap<string, number> | Extract<GitEnd, { readonly ok: false }>> {
   const input = [...new Set(files.map(({ id }) => id))].join('\n');
   const asked = await outputOf(
-    { args: ['cat-file', '--batch-check=%(objectname) %(objectsize)'], at: places.objects, signal, input: `${input}\n` },
+    {
+      args: ['cat-file', '--batch-check=%(objectname) %(objectsize)'],
+      at: places.objects,
+      signal,
+      input: `${input}\n`,
+    },
     LIST_BYTES,
   );
   if (!asked.ok) return asked.end;
@@ -128,7 +136,8 @@ async function outputOf(
   question: Question,
   mostBytes: number,
 ): Promise<
-  { readonly ok: true; readonly output: Buffer } | { readonly ok: false; readonly end: Extract<GitEnd, { readonly ok: false }> }
+  | { readonly ok: true; readonly output: Buffer }
+  | { readonly ok: false; readonly end: Extract<GitEnd, { readonly ok: false }> }
 > {
   const pieces: Buffer[] = [];
   let bytes = 0;

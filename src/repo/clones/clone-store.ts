@@ -32,7 +32,7 @@ export function openCloneStore(env: Readonly<Record<string, string | undefined>>
   }
 }
 
-/** The user's folder for what can be made again, by the conventions of the system. XDG_CACHE_HOME comes first on all. */
+/** The user's folder for what can be made again, by the conventions of the system; on all, XDG_CACHE_HOME is first. */
 function cacheFolder(env: Readonly<Record<string, string | undefined>>): string {
   const named = env['XDG_CACHE_HOME'];
   if (named !== undefined && isAbsolute(named)) return named;
@@ -43,8 +43,14 @@ function cacheFolder(env: Readonly<Record<string, string | undefined>>): string 
 
 /** Name of a clone's folder: readable, and another one for each address and ref. */
 export function cloneName({ url, shown }: CloneAddress, ref: string | undefined): string {
-  const id = createHash('sha256').update(`${url}\0${ref ?? ''}`).digest('hex').slice(0, 10);
-  const words = [shown, ...(ref === undefined ? [] : [ref])].join('-').replace(UNFIT, '-').replace(/^[.-]+/, '');
+  const id = createHash('sha256')
+    .update(`${url}\0${ref ?? ''}`)
+    .digest('hex')
+    .slice(0, 10);
+  const words = [shown, ...(ref === undefined ? [] : [ref])]
+    .join('-')
+    .replace(UNFIT, '-')
+    .replace(/^[.-]+/, '');
   return `${words.slice(0, MOST_NAME_CHARS)}-${id}`;
 }
 

@@ -13,7 +13,7 @@ import type { RemoteRef } from './remote-ref.js';
 export type CloneStep = 'asking' | 'receiving' | 'checking out' | 'receiving history';
 
 export interface CloneRequest {
-  /** Absolute path of the clone's folder. It is made if it is not there; nobody else works on it meanwhile. */
+  /** Absolute path of the clone's folder. It is made if it is not there; no other process works on it meanwhile. */
   readonly folder: string;
   readonly url: string;
   /** A branch, tag or full commit id; undefined for the default branch. */
@@ -226,7 +226,12 @@ async function history(work: Work, commit: string): Promise<Cloned> {
         ['remote.origin.partialCloneFilter', FILTER],
       ];
   for (const setting of settings)
-    await runFetchingGit({ args: ['config', ...setting], at: places.local, timeoutMs: LOCAL_MS, signal: request.signal });
+    await runFetchingGit({
+      args: ['config', ...setting],
+      at: places.local,
+      timeoutMs: LOCAL_MS,
+      signal: request.signal,
+    });
   return isWhole
     ? { ok: true, history: 'whole', reason: undefined }
     : { ok: true, history: 'partial', reason: 'files of the past that are too large were not fetched' };

@@ -154,7 +154,11 @@ export function clonePlaces(folder: string, hash: 'sha1' | 'sha256'): ClonePlace
   return {
     network: { cwd: folder, environment: own, network: true },
     local: { cwd: folder, environment: own, network: false },
-    objects: { cwd: alone, environment: { GIT_DIR: alone, GIT_OBJECT_DIRECTORY: join(gitDir, 'objects') }, network: false },
+    objects: {
+      cwd: alone,
+      environment: { GIT_DIR: alone, GIT_OBJECT_DIRECTORY: join(gitDir, 'objects') },
+      network: false,
+    },
   };
 }
 

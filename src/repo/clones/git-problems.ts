@@ -10,19 +10,28 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
     'the server sends on to another address, which is not followed. Give the address where the repository is now',
   ],
   [/could not resolve host(?:name)?|name or service not known|no address associated/i, 'the host is not known here'],
-  [/connection refused|failed to connect|could not connect|connection timed out|network is unreachable/i, 'the server cannot be reached'],
+  [
+    /connection refused|failed to connect|could not connect|connection timed out|network is unreachable/i,
+    'the server cannot be reached',
+  ],
   [/host key verification failed/i, 'ssh does not know the key of the host. Connect once with ssh, and try again'],
   [/ssl|certificate/i, 'the certificate of the server is not trusted'],
   [
-    /authentication failed|could not read (?:username|password)|terminal prompts disabled|permission denied|returned error: 40[13]/i,
+    /authentication failed|could not read (?:username|password)|prompts disabled|permission denied|error: 40[13]/i,
     'it needs credentials that git does not have, or there is no such repository',
   ],
   [/couldn't find remote ref|not our ref|no such ref/i, 'it has no such ref'],
   [/dubious ownership/i, 'git does not trust it, since it belongs to another user (see safe.directory)'],
-  [/repository .*not found|does not appear to be a git repository|does not exist|not found|returned error: 404/i, 'there is no such repository'],
+  [
+    /repository .*not found|does not appear to be a git repository|does not exist|not found|returned error: 404/i,
+    'there is no such repository',
+  ],
   [/no space left|disk quota/i, 'there is no space left on the disk'],
   [/transport '[^']*' not allowed/i, 'its protocol is not used'],
-  [/early eof|unexpected disconnect|hung up|rpc failed|curl \d+|invalid index-pack/i, 'the connection was lost. Try again'],
+  [
+    /early eof|unexpected disconnect|hung up|rpc failed|curl \d+|invalid index-pack/i,
+    'the connection was lost. Try again',
+  ],
   [DAMAGED, 'what was received is damaged'],
 ];
 

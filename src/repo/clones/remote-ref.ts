@@ -24,7 +24,6 @@ const POINTS = /^ref: (refs\/heads\/\S+)\tHEAD$/;
 
 /** Could this be the name of a branch or tag, or a full id? Git's rules for names of references. */
 export function isRefName(name: string): boolean {
-  // eslint-disable-next-line no-control-regex -- as git's rules have it
   const isOdd = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|\.lock(?:\/|$)|(?:^|\/)\.|[./]$|^[-/]|^@$/.test(name);
   return name.length > 0 && name.length <= 250 && !isOdd;
 }

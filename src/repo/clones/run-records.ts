@@ -50,7 +50,7 @@ export function writeRun({ root }: CloneStore, record: RunRecord): void {
   writeState(root, `${RUNS}/${record.runId}.json`, `${JSON.stringify(record)}\n`);
 }
 
-/** As it is now: `interrupted` if it says that it runs and nobody is at work on it. Undefined if there is none. */
+/** As it is now: `interrupted` if it says that it runs and no program is at work on it. Undefined if there is none. */
 export function readRun(store: CloneStore, runId: string): RunRecord | undefined {
   if (!ID.test(runId)) return undefined;
   const record = recordIn(fileOf(store, `${runId}.json`));
@@ -96,7 +96,7 @@ function namesIn({ root }: CloneStore): readonly string[] {
   }
 }
 
-/** Plain `JSON.parse`: the file is docalign's own, in a folder of the user. One that is not as expected is no run. */
+/** Plain `JSON.parse`: the file is docalign's own, in a folder of the user. One that is not as expected is left out. */
 function recordIn(file: string): RunRecord | undefined {
   try {
     if (statSync(file).size > MOST_BYTES) return undefined;

@@ -1,3 +1,5 @@
+import { withoutSlashes } from '../paths.js';
+
 /** An address that a repository is cloned from. */
 export interface CloneAddress {
   /** As git takes it: `https://github.com/owner/name`. It has no password. */
@@ -29,7 +31,6 @@ const FORMS = 'Give owner/name (of GitHub), or a URL that begins with https://, 
 export function cloneAddress(given: string): ParsedAddress {
   const text = given.trim();
   if (text.length > MOST_CHARS) return refused(`has more than ${MOST_CHARS} characters. ${FORMS}`);
-  // eslint-disable-next-line no-control-regex -- git and ssh must not see them.
   if (text === '' || /[\s\u0000-\u001f\u007f]/.test(text)) return refused(`is empty or has blanks in it. ${FORMS}`);
   if (ON_GITHUB.test(text)) return addressOf(`https://github.com/${text}`);
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return addressOf(text);
@@ -71,8 +72,10 @@ function namesOf(path: string): readonly string[] | undefined {
     return undefined;
   }
   // The folder that git keeps its own files in has the name of the repository above it.
-  const names = plain.replace(/\/\.git\/*$/, '').split('/').filter((name) => name !== '');
-  // eslint-disable-next-line no-control-regex -- escapes may hide them.
+  const names = plain
+    .replace(/\/\.git\/*$/, '')
+    .split('/')
+    .filter((name) => name !== '');
   const isOdd = (name: string): boolean => /^\.{1,2}$|^-|[\u0000-\u001f\u007f\\]/.test(name);
   const [last = ''] = names.slice(-1);
   const bare = last.replace(/\.git$/i, '');
@@ -81,10 +84,10 @@ function namesOf(path: string): readonly string[] | undefined {
 
 /** Written in one way, so that the same repository has one clone. */
 function urlOf(url: URL, scheme: CloneAddress['scheme']): string {
-  if (scheme === 'file') return `file://${url.pathname.replace(/\/+$/, '')}`;
+  if (scheme === 'file') return `file://${withoutSlashes(url.pathname)}`;
   const user = url.username === '' ? '' : `${url.username}@`;
   const port = url.port === '' ? '' : `:${url.port}`;
-  return `${scheme}://${user}${url.hostname}${port}${url.pathname.replace(/\/+$/, '').replace(/(?<=[^/])\.git$/i, '')}`;
+  return `${scheme}://${user}${url.hostname}${port}${withoutSlashes(url.pathname).replace(/(?<=[^/])\.git$/i, '')}`;
 }
 
 /** The path of a `file:` URL is one of this machine, which answers do not show. */

@@ -18,7 +18,12 @@ const input = z.strictObject({
     .max(4_096)
     .optional()
     .describe('Instead: absolute path of a git repository on this machine, which is read where it is.'),
-  ref: z.string().min(1).max(250).optional().describe('Branch, tag or full commit id; the default branch if not given.'),
+  ref: z
+    .string()
+    .min(1)
+    .max(250)
+    .optional()
+    .describe('Branch, tag or full commit id; the default branch if not given.'),
 });
 
 export const indexRepository = defineServerTool({
@@ -27,7 +32,7 @@ export const indexRepository = defineServerTool({
   description:
     'Makes another repository readable by the other tools, under the `name` of the answer: its docs and its code. '
     + 'It is cloned into a cache of the user (this is the only tool that uses the network), or, with `localPath`, read '
-    + 'where it is. Returns at once with a run id: index_status tells how it goes, and waits. Call it again to bring '
+    + 'where it is. Returns at once, with the id of a run whose status tells how it goes. Call it again to bring '
     + 'the clone up to date, or to go on after an interruption.',
   input,
   output: runSchema,

@@ -8,7 +8,7 @@ import { runFields, runLine, runSchema, stepWords } from './run-fields.js';
 const WHERE = 'index_status';
 
 const input = z.strictObject({
-  runId: z.string().min(1).max(100).optional().describe('Of index_repository. Without it, all runs are listed.'),
+  runId: z.string().min(1).max(100).optional().describe('As it was answered. Without it, all runs are listed.'),
   wait: z
     .int()
     .min(0)
@@ -24,8 +24,8 @@ export const indexStatus = defineServerTool({
   name: WHERE,
   title: 'Status of indexing',
   description:
-    'Tells how far index_repository is: `running`, `ready` (readable, history on its way), `done`, `failed` with the '
-    + 'reason, `cancelled`, `interrupted`. Waits with `wait`, ends a run with `cancel`.',
+    'Tells how far the indexing of a repository is: `running`, `ready` (readable, history on its way), `done`, '
+    + '`failed` with the reason, `cancelled`, `interrupted`. Waits with `wait`, ends a run with `cancel`.',
   input,
   output,
   readOnly: false,

@@ -17,8 +17,8 @@ export const mcp = defineCommand({
       value: 'NAMES',
       summary:
         'Toolsets and tools to offer, separated by commas: "docs", "articles", "code", "annotations", "index" (uses '
-        + 'the network), "read" (of docs, what writes nothing), "all" (but index), or names as clients see them. docs if '
-        + 'not given.',
+        + 'the network), "read" (of docs, what writes nothing), "all" (without index), or names as clients see them. '
+        + 'docs if not given.',
     },
     noteref: NOTEREF,
   },
