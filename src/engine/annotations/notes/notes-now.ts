@@ -4,7 +4,7 @@ import { DocalignError } from '../../../model/error.js';
 import { idOf } from '../../../repo/changes/changes.js';
 import { openGit } from '../../../repo/git/git.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
-import { headCommit, isShallow } from '../../../repo/git/git-places.js';
+import { gitPlaces, headCommit, isShallow, mayHaveReferencesBelow } from '../../../repo/git/git-places.js';
 import { readNoteRefs } from '../../../repo/notes/note-refs.js';
 import type { NoteRef } from '../../../repo/notes/note-refs.js';
 import { NoteTree } from '../../../repo/notes/note-tree.js';
@@ -59,6 +59,12 @@ export class NotesReader {
   constructor(root: string, asked: AskedRef) {
     this.#root = root;
     this.#asked = asked;
+  }
+
+  /** May there be a note under any reference? Looks without running git. */
+  mayHaveNotes(): boolean {
+    const places = gitPlaces(this.#root);
+    return places !== undefined && mayHaveReferencesBelow(places, 'refs/notes/');
   }
 
   /** Throws BAD_REPOSITORY without git, BAD_CONFIG or BAD_USAGE for a name that is not one of notes. */
