@@ -83,8 +83,9 @@ function aboutUses(
 ): readonly SectionRegion[] {
   const found = [...uses].flatMap(([file, use]) =>
     (byFile.get(file)?.regions ?? []).flatMap((scored) => {
-      const isMeant = isAbout(scored, use);
-      return isMeant || use.isWhole || isOfWholeFile(scored) ? [{ ...scored, isMeant }] : [];
+      const isOfFile = scored.region.anchor === undefined && scored.lines === undefined;
+      const isMeant = isOfFile ? use.isWhole : isAbout(scored, use);
+      return isMeant || isOfFile || use.isWhole ? [{ ...scored, isMeant }] : [];
     }),
   );
   return found.sort((a, b) => Number(b.isMeant) - Number(a.isMeant) || bestFirst(a, b));
@@ -94,10 +95,6 @@ function aboutUses(
 function isAbout({ region: { anchor }, lines }: ScoredRegion, use: FileUse): boolean {
   if (anchor !== undefined && isNamedIn(use, anchor.name)) return true;
   return lines !== undefined && [...use.lines].some((line) => line >= lines.start && line <= lines.end);
-}
-
-function isOfWholeFile({ region: { anchor, lines } }: ScoredRegion): boolean {
-  return anchor === undefined && lines === undefined;
 }
 
 interface GoneRegions {
