@@ -51,6 +51,7 @@ function shop(): string {
       }),
       region('src/client.ts', 'openClient', { lines: { start: 11, end: 13 }, constraints: ['Open once'] }),
       { file: 'src/client.ts', intent: 'Of the file', risk_notes: 'Slow on Mondays' },
+      { file: 'src/retry.ts', lines: { start: 2, end: 2 }, intent: 'Of a line', risk_notes: 'Never ends' },
       region('src/retry.ts', 'retryLater', { intent: 'Nothing to warn of' }),
     ]),
   );
@@ -104,7 +105,7 @@ describe('annotations of the code that sections are about', () => {
       ['src/client.ts:2-4 MqttClient::connectBroker; Never connect twice; ! Blocks on shutdown'],
       ['src/client.ts:11-13 openClient; Open once'],
       ['src/client.ts; ! Slow on Mondays'],
-      undefined,
+      ['src/retry.ts:2-2; ! Never ends'],
     ]);
     expect(found.sections.find(({ heading }) => heading === 'Opening')?.annotations).toEqual([
       {
@@ -138,6 +139,14 @@ describe('annotations of the code that sections are about', () => {
   it('say that they are stale where the definition or the file is gone', async () => {
     const root = shop();
     write(root, { 'src/client.ts': CLIENT.replaceAll('connectBroker', 'begin') });
+    write(root, {
+      'src/retry.ts': `import { wait } from 'wait';\n\n${RETRY.replace('return times;', 'wait(9 * 7);')}`,
+    });
+    commit(root);
+    const edited = await ask(await opened(root), { ...ASKED, query: 'harbour src/retry.ts' });
+    expect(said(edited, 'Retrying')).toEqual([
+      'src/retry.ts:4-4; ! Never ends; the lines of src/retry.ts that it is about are no longer there',
+    ]);
     git(root, 'rm', '--quiet', 'src/retry.ts');
     addNote(root, annotation([region('src/retry.ts', 'retryLater', { constraints: ['Three times'] })]), {
       ref: 'chronicle',
@@ -148,9 +157,10 @@ describe('annotations of the code that sections are about', () => {
       'src/client.ts:3-4 MqttClient::connectBroker; Never connect twice; ! Blocks on shutdown; src/client.ts no longer defines MqttClient::connectBroker',
     );
     expect(said(found, 'Retrying')).toEqual([
+      'src/retry.ts:2-2; ! Never ends; src/retry.ts does not exist any more',
       'src/retry.ts retryLater; Three times; src/retry.ts does not exist any more',
     ]);
-    expect(found.sections.flatMap(({ annotations = [] }) => annotations).filter(({ stale }) => stale)).toHaveLength(2);
+    expect(found.sections.flatMap(({ annotations = [] }) => annotations).filter(({ stale }) => stale)).toHaveLength(3);
     expect(docsText(found)).toMatch(
       /^@ stale, must: Three times \(src\/retry\.ts retryLater, \w{10}\): src\/retry\.ts does not exist any more$/m,
     );

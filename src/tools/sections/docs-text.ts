@@ -62,7 +62,7 @@ export function docsText(answer: DocsAnswer): string {
         ]),
     ...(scan === undefined ? [] : [pendingLine(scan)]),
     ...(not_read === undefined ? [] : [`Not read: ${not_read}.`]),
-    ...(annotation_notes.length === 0 ? [] : [annotation_notes.map((said) => `Annotations: ${said}`).join('\n')]),
+    ...(annotation_notes.length === 0 ? [] : [annotation_notes.map((said) => `@ missing: ${said}`).join('\n')]),
     ...(sections.length === 0 ? ['No section matches.'] : []),
   ].join('\n\n');
 }

@@ -3,8 +3,11 @@ import { BOUNDS } from '../../../model/bounds.js';
 import type { JudgedClaim } from '../../verification/section-status.js';
 import { filesUsed, goneFilesIn, isNamedIn, isWithoutFile } from '../places/claim-places.js';
 import type { FileUse } from '../places/claim-places.js';
+import type { FileDefinitions } from '../places/definitions.js';
 import { namesAtOf, regionsInFile } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
+import { followLines } from '../places/line-regions.js';
+import { areOverlapping } from '../places/placement.js';
 import type { ScoredRegion, SectionRegion, SectionsAnswer } from './answers.js';
 import type { Asked } from './asked.js';
 import { staleReason } from './dependents.js';
@@ -16,8 +19,8 @@ const AT_ONCE = 4;
 
 /**
  * What must stay true of the code that sections are about, and what to beware of there: the annotations of the places
- * that their claims rest on. For each section, first what a claim rests on or names, then what is about the rest of a
- * file; of each, what is no longer there last, then by confidence.
+ * that their claims rest on. For each section, first what a claim rests on or names, then what else is about the
+ * definitions and files that claims rest on; of each, what is no longer there last, then by confidence.
  */
 export async function annotationsOfSections(
   sections: readonly (readonly JudgedClaim[])[],
@@ -50,10 +53,11 @@ export async function annotationsOfSections(
 
 interface FileRegions {
   readonly regions: readonly ScoredRegion[];
+  readonly definitions: FileDefinitions | undefined;
   readonly remarks: readonly string[];
 }
 
-const NOTHING: FileRegions = { regions: [], remarks: [] };
+const NOTHING: FileRegions = { regions: [], definitions: undefined, remarks: [] };
 
 /** The regions of a file that warn of something. Git blames the file only if there are any. */
 async function warningsIn(file: string, asked: Asked): Promise<FileRegions> {
@@ -67,27 +71,33 @@ async function warningsIn(file: string, asked: Asked): Promise<FileRegions> {
   const warns = found.annotations.filter(({ commit, regions }) =>
     regions.some((region) => namesAt(commit).has(region.file) && hasWarning(region)),
   );
-  if (warns.length === 0) return { regions: [], remarks };
+  if (warns.length === 0) return { ...NOTHING, remarks };
   const [past, definitions] = await Promise.all([pasts.of(notes.git, head, file), all.of(file)]);
-  const view = viewOf(file, all.textOf(file)?.text, past);
+  const text = all.textOf(file)?.text;
+  const view = viewOf(file, text, past);
   const sources = { view, definitions };
-  const regions = regionsInFile(warns, { ...sources, namesAt: namesAtOf(sources) })
-    .filter(({ region }) => hasWarning(region))
-    .map((placed) => scoredRegion(placed, asked, view));
-  return { regions, remarks: [...new Set([...remarks, ...view.remarks])] };
+  const placed = regionsInFile(warns, { ...sources, namesAt: namesAtOf(sources) });
+  const warning = placed.filter(({ region }) => hasWarning(region));
+  const followed = await followLines(warning, { git: notes.git, view, text });
+  const regions = followed.map((one) => scoredRegion(one, asked, view));
+  return { regions, definitions, remarks: [...new Set([...remarks, ...view.remarks])] };
 }
 
 function aboutUses(
   uses: ReadonlyMap<string, FileUse>,
   byFile: ReadonlyMap<string, FileRegions>,
 ): readonly SectionRegion[] {
-  const found = [...uses].flatMap(([file, use]) =>
-    (byFile.get(file)?.regions ?? []).flatMap((scored) => {
-      const isOfFile = scored.region.anchor === undefined && scored.lines === undefined;
+  const found = [...uses].flatMap(([file, use]) => {
+    const { regions, definitions } = byFile.get(file) ?? NOTHING;
+    const inside = [...use.lines].flatMap((line) => definitions?.from(line) ?? []);
+    return regions.flatMap((scored) => {
+      const { region, lines } = scored;
+      const isOfFile = region.anchor === undefined && lines === undefined;
       const isMeant = isOfFile ? use.isWhole : isAbout(scored, use);
-      return isMeant || isOfFile || use.isWhole ? [{ ...scored, isMeant }] : [];
-    }),
-  );
+      const belongs = isOfFile || use.isWhole || inside.some((range) => lines && areOverlapping(range, lines));
+      return isMeant || belongs ? [{ ...scored, isMeant }] : [];
+    });
+  });
   return found.sort((a, b) => Number(b.isMeant) - Number(a.isMeant) || bestFirst(a, b));
 }
 

@@ -7,6 +7,7 @@ import { viewOf, wholeOf } from '../places/file-view.js';
 import type { FileView } from '../places/file-view.js';
 import { namesAtOf, regionsInFile } from '../places/file-notes.js';
 import type { FileRegion, NamesAt } from '../places/file-notes.js';
+import { followLines } from '../places/line-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { PlaceSources } from '../places/placement.js';
 import { outOfReach } from './out-of-reach.js';
@@ -37,16 +38,17 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   if (!notes.isInScope(path) || notes.head === undefined) return nothing([...remarks, outOfReach(path, asked)]);
   const relying = findDependents(question, asked);
   const [past, definitions] = await Promise.all([pasts.of(notes.git, notes.head, path), all.of(path)]);
-  const view = viewOf(path, all.textOf(path)?.text, past);
+  const text = all.textOf(path)?.text;
+  const view = viewOf(path, text, past);
   const sources = { view, definitions };
   const target = targetOf(question, sources);
   const commits = commitsOf(view, target.ranges ?? [wholeOf(view)]);
   const candidates = [...new Set([...commits, ...view.trail.map(({ commit }) => commit)])];
   const [found, dependents] = await Promise.all([notes.find(candidates), relying]);
   const namesAt = namesAtOf(sources);
-  const regions = regionsInFile(found.annotations, { ...sources, namesAt }).filter((one) =>
-    isWanted(one, target, commits),
-  );
+  const placed = regionsInFile(found.annotations, { ...sources, namesAt });
+  const followed = await followLines(placed, { git: notes.git, view, text });
+  const regions = followed.filter((one) => isWanted(one, target, commits));
   const scored = await followRelations(regions.map((one) => scoredRegion(one, asked, view)).sort(bestFirst), notes);
   return {
     regions: scored,
