@@ -145,7 +145,7 @@ describe('annotations of the code that sections are about', () => {
     commit(root);
     const edited = await ask(await opened(root), { ...ASKED, query: 'harbour src/retry.ts' });
     expect(said(edited, 'Retrying')).toEqual([
-      'src/retry.ts:4-4; ! Never ends; the lines of src/retry.ts that it is about are no longer there',
+      'src/retry.ts; ! Never ends; the lines of src/retry.ts that it is about are no longer there',
     ]);
     git(root, 'rm', '--quiet', 'src/retry.ts');
     addNote(root, annotation([region('src/retry.ts', 'retryLater', { constraints: ['Three times'] })]), {
@@ -164,6 +164,18 @@ describe('annotations of the code that sections are about', () => {
     expect(docsText(found)).toMatch(
       /^@ stale, must: Three times \(src\/retry\.ts retryLater, \w{10}\): src\/retry\.ts does not exist any more$/m,
     );
+  });
+
+  it('follow files to other names', async () => {
+    const root = shop();
+    git(root, 'mv', 'src/client.ts', 'src/moved.ts');
+    commit(root);
+    write(root, { 'README.md': README.replace('src/client.ts', 'src/moved.ts'), 'src/moved.ts': `// new\n${CLIENT}` });
+    const found = await ask(await opened(root), ASKED);
+    expect(['Opening', 'Retrying'].map((heading) => said(found, heading))).toEqual([
+      ['src/moved.ts:12-14 openClient; Open once'],
+      ['src/retry.ts:2-2; ! Never ends'],
+    ]);
   });
 
   it('follow corrections: what was removed is not told, what was amended in its new words', async () => {

@@ -24,6 +24,8 @@ export interface Notes {
   readonly skipped: readonly SkippedNote[];
   /** Sentences about what was not looked at, or only in part. */
   readonly remarks: readonly string[];
+  /** Were all notes looked at that were asked for? */
+  readonly isWhole: boolean;
 }
 
 /** The notes of the repository at the time of a question. */
@@ -122,7 +124,7 @@ export class NotesReader {
     const places = placesIn(found.map(({ notes }) => notes)).slice(0, BOUNDS.notesListed);
     const read = await this.#read(git, places, problemsOf(found));
     const more = `Only ${places.length} notes were looked at: there are more than are read for one answer.`;
-    return isWhole ? read : { ...read, remarks: [...read.remarks, more] };
+    return isWhole ? read : { ...read, isWhole, remarks: [...read.remarks, more] };
   }
 
   /** Asks git for the ancestors of HEAD only where a commit is not known to be one. */
@@ -137,6 +139,7 @@ export class NotesReader {
     return {
       annotations,
       skipped,
+      isWhole: true,
       remarks: [...remarks, ...noteRemarks('could not be read', skipped), ...noteRemarks('may be misread', doubted)],
     };
   }

@@ -17,8 +17,9 @@ export interface LineSources {
 }
 
 /**
- * Regions whose place only lines say: where no line of one is from the annotated commit, the file is compared with what
- * it was at that commit. The region is where its lines are now, also edited; else it is stale.
+ * Regions whose place only lines say, because there is no anchor, or none any more: where git's blame gives no line of
+ * one to the annotated commit, the file is compared with what it was at that commit. The region is where its lines are
+ * now, also edited; else it is stale.
  */
 export async function followLines(
   regions: readonly FileRegion[],
@@ -35,12 +36,15 @@ export async function followLines(
     const map = open.has(one) ? maps.get(nameOf(one, git)) : undefined;
     return map === undefined || one.region.lines === undefined
       ? one
-      : { ...one, ...placeNow(one.region.lines, map, view) };
+      : { ...one, ...placeNow(one.region.lines, map, one.stale ?? goneFrom(view)) };
   });
 }
 
-function isOpen({ region: { anchor, lines, file }, annotation: { commit } }: FileRegion, view: FileView): boolean {
-  if (anchor !== undefined || lines === undefined || file.includes('\n')) return false;
+function isOpen(
+  { region: { anchor, lines, file }, annotation: { commit }, stale }: FileRegion,
+  view: FileView,
+): boolean {
+  if ((anchor !== undefined && stale === undefined) || lines === undefined || file.includes('\n')) return false;
   for (let line = 1; line <= view.lineCount; line += 1) {
     const source = view.sourceOf(line);
     if (source?.commit === commit && source.line >= lines.start && source.line <= lines.end) return false;
@@ -64,12 +68,15 @@ function mapOf(before: string, now: string): LineMap {
   return { before: map, lineCount: before.split(/\r\n?|\n/).length };
 }
 
-function placeNow({ start, end }: Lines, { before, lineCount }: LineMap, { file }: FileView): Partial<FileRegion> {
+function goneFrom({ file }: FileView): string {
+  return `the lines of ${file} that it is about are no longer there`;
+}
+
+function placeNow({ start, end }: Lines, { before, lineCount }: LineMap, stale: string): Partial<FileRegion> {
   // Lines that the file never had say nothing.
   if (start > lineCount) return {};
   const now = before.flatMap((was, line) => (was !== undefined && was >= start && was <= end ? [line] : []));
   const [first, last] = [now[0], now.at(-1)];
-  if (first === undefined || last === undefined)
-    return { stale: `the lines of ${file} that it is about are no longer there` };
+  if (first === undefined || last === undefined) return { lines: undefined, stale };
   return { lines: { start: first, end: last } };
 }

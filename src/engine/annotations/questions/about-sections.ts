@@ -4,8 +4,10 @@ import type { JudgedClaim } from '../../verification/section-status.js';
 import { filesUsed, goneFilesIn, isNamedIn, isWithoutFile } from '../places/claim-places.js';
 import type { FileUse } from '../places/claim-places.js';
 import type { FileDefinitions } from '../places/definitions.js';
+import type { Notes } from '../notes/notes-now.js';
 import { namesAtOf, regionsInFile } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
+import type { FilePast, FileTrails } from '../places/file-view.js';
 import { followLines } from '../places/line-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { ScoredRegion, SectionRegion, SectionsAnswer } from './answers.js';
@@ -13,9 +15,6 @@ import type { Asked } from './asked.js';
 import { staleReason } from './dependents.js';
 import { bestFirst, scoredRegion } from './scored-region.js';
 import { hasWarning } from './warnings.js';
-
-/** Files that git is asked about at the same time. */
-const AT_ONCE = 4;
 
 /**
  * What must stay true of the code that sections are about, and what to beware of there: the annotations of the places
@@ -29,26 +28,38 @@ export async function annotationsOfSections(
   const { notes, isShown } = asked;
   const isFile = (path: string): boolean => asked.isFile(path) && isShown(path);
   const uses = sections.map((claims) => filesUsed(claims, isFile));
-  const files = [...new Set(uses.flatMap((use) => [...use.keys()]))].filter((file) => notes.isInScope(file));
   if (notes.head === undefined) return { sections: sections.map(() => []), remarks: notes.remarks };
+  const all = await notes.all();
+  const names = namesWarnedOf(all);
+  // A name that no file has now may be a former one of any file.
+  const mayBeRenamed = !all.isWhole || [...names].some((name) => !asked.exists(name));
+  const used = [...new Set(uses.flatMap((use) => [...use.keys()]))];
+  const files = used.filter((file) => notes.isInScope(file) && (mayBeRenamed || names.has(file)));
   const looked = files.slice(0, BOUNDS.annotatedSectionFiles);
   const byFile = new Map<string, FileRegions>();
-  for (let at = 0; at < looked.length; at += AT_ONCE) {
-    const some = looked.slice(at, at + AT_ONCE);
-    const found = await Promise.all(some.map((file) => warningsIn(file, asked)));
-    for (const [index, file] of some.entries()) byFile.set(file, found[index] ?? NOTHING);
-  }
-  const gone = await warningsOfGone(sections, asked, isFile);
+  const trails = await trailsOf(looked, mayBeRenamed, asked);
+  for (const file of looked) byFile.set(file, await warningsIn(file, trails.get(file), asked));
+  const gone = await warningsOfGone(sections, all, asked);
   const left = files.length - looked.length;
   return {
-    sections: uses.map((use, at) => [...aboutUses(use, byFile), ...(gone.sections[at] ?? [])]),
+    sections: uses.map((use, at) => [...aboutUses(use, byFile), ...(gone[at] ?? [])]),
     remarks: [
       ...notes.remarks,
       ...(left === 0 ? [] : [`${left} more ${left === 1 ? 'file was' : 'files were'} not looked at for annotations.`]),
       ...[...byFile.values()].flatMap(({ remarks }) => remarks),
-      ...gone.remarks,
+      ...all.remarks,
     ],
   };
+}
+
+/** The files that notes warn of, by the names that they had: following a file through its history takes long. */
+function namesWarnedOf({ annotations }: Notes): ReadonlySet<string> {
+  return new Set(annotations.flatMap(({ regions }) => regions.filter(hasWarning).map(({ file }) => file)));
+}
+
+function trailsOf(files: readonly string[], mayBeRenamed: boolean, { notes, pasts }: Asked): Promise<FileTrails> {
+  if (files.length === 0) return Promise.resolve(new Map());
+  return pasts.trailsOf(notes.git, notes.head ?? '', { files, mayBeRenamed });
 }
 
 interface FileRegions {
@@ -59,28 +70,21 @@ interface FileRegions {
 
 const NOTHING: FileRegions = { regions: [], definitions: undefined, remarks: [] };
 
-/** The regions of a file that warn of something. Git blames the file only if there are any. */
-async function warningsIn(file: string, asked: Asked): Promise<FileRegions> {
-  const { notes, definitions: all, pasts } = asked;
-  const head = notes.head ?? '';
-  const trail = await pasts.trailOf(notes.git, head, file);
-  const early = viewOf(file, undefined, { trail, sources: undefined, text: undefined });
-  const found = await notes.find(early.trail.map(({ commit }) => commit));
-  const remarks = [...early.remarks, ...found.remarks];
-  const namesAt = namesAtOf({ view: early, definitions: undefined });
+/** The regions of a file that warn of something. Git is not asked for blame, which takes as long as a walk. */
+async function warningsIn(file: string, trail: FilePast['trail'], asked: Asked): Promise<FileRegions> {
+  const { notes, definitions: all } = asked;
+  const view = viewOf(file, all.textOf(file)?.text, { trail, sources: undefined, text: undefined });
+  const found = await notes.find(view.trail.map(({ commit }) => commit));
+  const remarks = [...view.remarks, ...found.remarks];
+  const namesAt = namesAtOf({ view, definitions: undefined });
   const warns = found.annotations.filter(({ commit, regions }) =>
     regions.some((region) => namesAt(commit).has(region.file) && hasWarning(region)),
   );
   if (warns.length === 0) return { ...NOTHING, remarks };
-  const [past, definitions] = await Promise.all([pasts.of(notes.git, head, file), all.of(file)]);
-  const text = all.textOf(file)?.text;
-  const view = viewOf(file, text, past);
-  const sources = { view, definitions };
-  const placed = regionsInFile(warns, { ...sources, namesAt: namesAtOf(sources) });
-  const warning = placed.filter(({ region }) => hasWarning(region));
-  const followed = await followLines(warning, { git: notes.git, view, text });
-  const regions = followed.map((one) => scoredRegion(one, asked, view));
-  return { regions, definitions, remarks: [...new Set([...remarks, ...view.remarks])] };
+  const definitions = await all.of(file);
+  const placed = regionsInFile(warns, { view, definitions, namesAt }).filter(({ region }) => hasWarning(region));
+  const followed = await followLines(placed, { git: notes.git, view, text: all.textOf(file)?.text });
+  return { regions: followed.map((one) => scoredRegion(one, asked, view)), definitions, remarks };
 }
 
 function aboutUses(
@@ -107,34 +111,29 @@ function isAbout({ region: { anchor }, lines }: ScoredRegion, use: FileUse): boo
   return lines !== undefined && [...use.lines].some((line) => line >= lines.start && line <= lines.end);
 }
 
-interface GoneRegions {
-  readonly sections: readonly (readonly SectionRegion[])[];
-  readonly remarks: readonly string[];
-}
-
-/** The regions of files that drifted claims mean and that are gone. All notes are looked through for these. */
+/** The regions of files that drifted claims mean and that are gone, by section. */
 async function warningsOfGone(
   sections: readonly (readonly JudgedClaim[])[],
+  { annotations }: Notes,
   asked: Asked,
-  isFile: (path: string) => boolean,
-): Promise<GoneRegions> {
-  const { notes, exists, isShown } = asked;
-  if (!sections.flat().some((judged) => isWithoutFile(judged, isFile))) return { sections: [], remarks: [] };
-  const { annotations, remarks } = await notes.all();
+): Promise<readonly (readonly SectionRegion[])[]> {
+  const { notes, exists, isFile, isShown } = asked;
+  if (!sections.flat().some((judged) => isWithoutFile(judged, isFile))) return [];
   const missing = annotations.flatMap((annotation) =>
     annotation.regions
       .filter((one) => hasWarning(one) && !exists(one.file) && isShown(one.file) && notes.isInScope(one.file))
       .map((region) => ({ annotation, region })),
   );
+  const files = [...new Set(missing.map(({ region }) => region.file))];
   const meant = sections.map((claims) => {
-    const isMeant = goneFilesIn(claims, isFile);
-    return missing.filter(({ region }) => isMeant(region.file));
+    const named = new Set(files.filter(goneFilesIn(claims, isFile)));
+    return missing.filter(({ region }) => named.has(region.file));
   });
   const here = new Set(await notes.here([...new Set(meant.flat())]));
   const found: (readonly SectionRegion[])[] = [];
   for (const ones of meant)
     found.push(await Promise.all(ones.filter((one) => here.has(one)).map((one) => goneRegion(one, asked))));
-  return { sections: found.map((regions) => [...regions].sort(bestFirst)), remarks };
+  return found.map((regions) => [...regions].sort(bestFirst));
 }
 
 async function goneRegion(

@@ -29,6 +29,8 @@ export function warningsOf({ constraints, riskNotes, corrections }: Region): War
 }
 
 export function hasWarning(region: Region): boolean {
+  if (region.constraints.length === 0 && region.riskNotes === undefined) return false;
+  if (region.corrections.length === 0) return true;
   const { constraints, riskNotes } = warningsOf(region);
   return constraints.length > 0 || riskNotes !== undefined;
 }
