@@ -154,7 +154,7 @@ describe('annotations of the code that sections are about', () => {
     commit(root);
     const found = await ask(await opened(root), ASKED);
     expect(said(found, 'Connecting')).toContain(
-      'src/client.ts:3-4 MqttClient::connectBroker; Never connect twice; ! Blocks on shutdown; src/client.ts no longer defines MqttClient::connectBroker',
+      'src/client.ts:2-4 MqttClient::connectBroker; Never connect twice; ! Blocks on shutdown; src/client.ts no longer defines MqttClient::connectBroker',
     );
     expect(said(found, 'Retrying')).toEqual([
       'src/retry.ts:2-2; ! Never ends; src/retry.ts does not exist any more',
