@@ -1,7 +1,7 @@
 import type { Checked } from '../engine/snapshot.js';
 import type { Match } from '../model/ranking.js';
 import { jsonText, printable, shownName } from '../text/layout/printable.js';
-import { getDocs } from '../tools/get-docs.js';
+import { getDocsWithAnnotations as getDocs } from '../tools/annotations/with-annotations.js';
 import { parseArguments } from '../tools/input/arguments.js';
 import type { FurtherReading } from '../tools/sections/further-reading.js';
 import { operandPaths } from './arguments/operand-path.js';
@@ -27,6 +27,7 @@ export interface SearchOptions {
   readonly 'max-tokens': number | undefined;
   readonly full: boolean;
   readonly explain: boolean;
+  readonly include: 'annotations' | undefined;
   readonly json: boolean;
 }
 
@@ -43,6 +44,7 @@ export function searchDocs(context: CommandContext, options: SearchOptions, quer
       max_tokens: options.json ? options['max-tokens'] : MOST_TOKENS,
       path: options.path,
       explain: options.explain || !options.json,
+      include: options.include === undefined ? undefined : [options.include],
     }),
   );
   return withRepository(context, async (engine) => {
@@ -75,11 +77,12 @@ function exitOf(found: readonly unknown[]): ExitCode {
 /** What the answer is worth is part of it, so it is on stdout with the sections; counts and progress are notes. */
 function printAnswer(answer: Answer, terminal: Terminal): void {
   const dim = (text: string): string => terminal.colors.dim(text);
-  const { looked, blocks, scan, suggestions, not_read: notRead } = answer;
+  const { looked, blocks, scan, suggestions, not_read: notRead, annotation_notes: notes = [] } = answer;
   for (const text of blocks.length === 0 ? [noMatch(looked)] : matchNote(answer)) terminal.print(dim(text));
   for (const block of blocks) terminal.print(block);
   if (notRead !== undefined) terminal.print(dim(`Not read: ${printable(notRead)}.`));
   for (const text of insteadOf(suggestions)) terminal.print(dim(text));
+  for (const text of notes) terminal.note(dim(printable(`docalign: ${text}`)));
   for (const text of [...(blocks.length === 0 ? [] : [summaryOf(answer)]), ...pendingNote(scan)])
     terminal.note(dim(text));
 }
@@ -100,6 +103,7 @@ interface Answer {
   readonly suggestions?: FurtherReading['suggestions'] | undefined;
   readonly scan?: Pick<Checked, 'checked' | 'documents'> | undefined;
   readonly not_read?: string | undefined;
+  readonly annotation_notes?: readonly string[] | undefined;
 }
 
 function noMatch({ query, path, verifiedOnly }: Looked): string {

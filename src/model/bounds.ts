@@ -113,6 +113,8 @@ export const BOUNDS = {
   reachableCommits: 500_000,
   /** Most files that are parsed for one answer, to see whether what a note names is still defined. */
   annotatedFiles: 100,
+  /** Most files of code whose annotations are looked up for the sections of one answer. */
+  annotatedSectionFiles: 20,
   /** Most entries of the tree that are walked. */
   treeEntries: 400_000,
 } as const;

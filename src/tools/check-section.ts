@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Snapshot } from '../engine/snapshot.js';
+import type { JudgedClaim, Snapshot } from '../engine/snapshot.js';
 import { summarizeShown } from '../engine/asked-statuses.js';
 import { DocalignError } from '../model/error.js';
 import type { Section } from '../model/section.js';
@@ -8,6 +8,7 @@ import { nearest } from '../text/words/nearest.js';
 import { didYouMean, PATH_CHARS } from '../text/near-paths.js';
 import { quoted } from '../text/layout/printable.js';
 import { defineTool } from './define.js';
+import type { ToolContext, ToolDefinition } from './define.js';
 import { findingsFields, findingsShape, listedShape } from './answer/findings-answer.js';
 import { documentAt } from './input/paths.js';
 import { sectionFields, sectionShape, shownHeading, statusSchema } from './sections/section-fields.js';
@@ -27,7 +28,7 @@ const input = z.strictObject({
 
 const output = z.object({ ...sectionShape, verification_status: statusSchema, ...findingsShape });
 
-export const checkSection = defineTool({
+export const sectionCheck = {
   name: 'check_section',
   title: 'Check a section',
   description:
@@ -35,18 +36,33 @@ export const checkSection = defineTool({
   input,
   output,
   readOnly: true,
-  async run({ snapshot }, { file, heading, ...listed }) {
-    const document = await documentAt(snapshot, { tool: 'check_section', key: 'file', value: file });
-    const section = sectionAt(snapshot, { tool: 'check_section', file: document, heading });
-    const claims = await snapshot.claimsIn(section);
-    const reports = await snapshot.reportsIn([section]);
-    return {
-      ...sectionFields(section),
-      verification_status: summarizeShown(claims, reports.length, snapshot.included(section)).status,
-      ...findingsFields(claims, reports, { ...listed, home: document }),
-    };
-  },
-});
+  run: async (context, asked) => (await checkedSection(context, asked)).answer,
+} satisfies ToolDefinition<typeof input, typeof output>;
+
+export const checkSection = defineTool(sectionCheck);
+
+export interface CheckedSection {
+  readonly answer: z.output<typeof output>;
+  /** Those of the section, and of text that it includes. */
+  readonly claims: readonly JudgedClaim[];
+}
+
+/** Throws NO_SUCH_FILE, NOT_A_DOC or NO_SUCH_HEADING. */
+export async function checkedSection(
+  { snapshot }: ToolContext,
+  { file, heading, ...listed }: z.output<typeof input>,
+): Promise<CheckedSection> {
+  const document = await documentAt(snapshot, { tool: 'check_section', key: 'file', value: file });
+  const section = sectionAt(snapshot, { tool: 'check_section', file: document, heading });
+  const claims = await snapshot.claimsIn(section);
+  const reports = await snapshot.reportsIn([section]);
+  const answer = {
+    ...sectionFields(section),
+    verification_status: summarizeShown(claims, reports.length, snapshot.included(section)).status,
+    ...findingsFields(claims, reports, { ...listed, home: document }),
+  };
+  return { answer, claims };
+}
 
 export interface HeadingArgument {
   /** The calling tool, for messages. */

@@ -2,6 +2,7 @@ import { DocalignError } from '../model/error.js';
 import { nearest } from '../text/words/nearest.js';
 import { quoted } from '../text/layout/printable.js';
 import { annotationTools } from './annotations/index.js';
+import { withAnnotations } from './annotations/with-annotations.js';
 import { articleTools } from './articles/index.js';
 import { codeTools } from './code/index.js';
 import { indexTools } from './indexing/index.js';
@@ -37,6 +38,15 @@ export function chooseTools(asked: string | undefined, where: string): readonly 
   if (asked === undefined) return tools;
   const chosen = new Set(asked.split(',').flatMap((name) => toolsCalled(name.trim(), where)));
   return allTools.filter((tool) => chosen.has(tool));
+}
+
+/**
+ * The same, as a server of a repository offers them: beside a tool for annotations, those that tell of sections can
+ * include annotations.
+ */
+export function offeredTools(asked: string | undefined, where: string): readonly AnyTool[] {
+  const chosen = chooseTools(asked, where);
+  return chosen.some((tool) => annotationTools.includes(tool)) ? chosen.map(withAnnotations) : chosen;
 }
 
 function toolsCalled(name: string, where: string): readonly AnyTool[] {

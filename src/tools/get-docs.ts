@@ -8,7 +8,7 @@ import { PATH_CHARS } from '../text/near-paths.js';
 import { fitEntries } from './sections/budget.js';
 import type { Budget } from './sections/budget.js';
 import { defineTool, pathArgument } from './define.js';
-import type { Together, ToolContext } from './define.js';
+import type { Together, ToolContext, ToolDefinition } from './define.js';
 import { docEntry, entrySizes, textChars } from './sections/doc-entry.js';
 import type { DocEntry } from './sections/doc-entry.js';
 import { docsText } from './sections/docs-text.js';
@@ -40,6 +40,8 @@ const VERIFIED_DEPTH = 200;
 const LINKS = 5;
 /** Maximum number of unreadable folders and documents that an answer names. */
 const MOST_NOT_READ = 3;
+/** Share of an answer for sentences about annotations. */
+const NOTES_SHARE = 1 / 10;
 
 const phrase = z.string().min(1).max(500).regex(/\S/, 'must not be blank');
 
@@ -89,8 +91,19 @@ const output = z.object({
 
 type Input = z.output<typeof input>;
 type Output = z.output<typeof output>;
+type Answer = Output & { annotation_notes?: string[] };
 
-export const getDocs = defineTool({
+/** Finds what annotations warn of in the code that sections are about. */
+export type FindWarnings = (found: readonly Found[], hits: readonly CheckedHit[]) => Promise<FoundWarnings>;
+
+export interface FoundWarnings {
+  /** Some of the hits, each with its warnings: what belongs to several of these is with one of them. */
+  addTo(hits: readonly CheckedHit[]): readonly CheckedHit[];
+  /** Sentences about what is missing, and why. */
+  readonly notes: readonly string[];
+}
+
+export const docsSearch = {
   name: 'get_docs',
   title: 'Search the docs',
   description: [
@@ -111,21 +124,8 @@ export const getDocs = defineTool({
   output,
   readOnly: true,
   alwaysLoad: true,
-  async run(context, input) {
-    return answerOf([await foundIn(context, input)], input);
-  },
-  async across({ contexts, unavailable }, input) {
-    if (input.path !== undefined)
-      throw new DocalignError(
-        'BAD_ARGUMENT',
-        'get_docs: "path" is in one repository. Name that one as "repository", or leave "path" out.',
-      );
-    const found = contexts.map(async ({ repository, context }): Promise<Found> => {
-      const one = await foundIn(context, input);
-      return { ...one, repository, hits: one.hits.map((hit) => ({ ...hit, repository })) };
-    });
-    return answerOf(await Promise.all(found), input, unavailable);
-  },
+  run: (context, asked) => searchOne(context, asked),
+  across: (together, asked) => searchAcross(together, asked),
   text: docsText,
   links({ explain }, { sections }) {
     return explain
@@ -138,7 +138,32 @@ export const getDocs = defineTool({
           )
       : [];
   },
-});
+} satisfies ToolDefinition<typeof input, typeof output>;
+
+export const getDocs = defineTool(docsSearch);
+
+/** The answer about one repository. */
+export async function searchOne(context: ToolContext, input: Input, find?: FindWarnings): Promise<Answer> {
+  return answerOf([await foundIn(context, input)], input, { find });
+}
+
+/** The answer about several together. */
+export async function searchAcross(
+  { contexts, unavailable }: Together,
+  input: Input,
+  find?: FindWarnings,
+): Promise<Answer> {
+  if (input.path !== undefined)
+    throw new DocalignError(
+      'BAD_ARGUMENT',
+      'get_docs: "path" is in one repository. Name that one as "repository", or leave "path" out.',
+    );
+  const found = contexts.map(async ({ repository, context }): Promise<Found> => {
+    const one = await foundIn(context, input);
+    return { ...one, repository, hits: one.hits.map((hit) => ({ ...hit, repository })) };
+  });
+  return answerOf(await Promise.all(found), input, { find, unavailable });
+}
 
 /** What the repository has for the question, checked. */
 async function foundIn(context: ToolContext, input: Input): Promise<Found> {
@@ -206,10 +231,16 @@ function inRepository(file: string, repository: string | undefined): string {
   return repository === undefined ? file : `${repository}: ${file}`;
 }
 
-function answerOf(found: readonly Found[], input: Input, unavailable: Together['unavailable'] = []): Output {
+interface Besides {
+  readonly find: FindWarnings | undefined;
+  readonly unavailable?: Together['unavailable'];
+}
+
+async function answerOf(found: readonly Found[], input: Input, { find, unavailable = [] }: Besides): Promise<Answer> {
   const { ranking, hits: all } = fuseRankings(found, input.query);
   const hits = all.slice(0, ranking.match === 'weak' ? MOST_WEAK : mostOf(input));
-  const frame: Output = {
+  const warnings = await find?.(found, hits);
+  const frame: Answer = {
     ...matchOf(ranking),
     sections: [],
     total_matches: ranking.totalMatches,
@@ -218,10 +249,22 @@ function answerOf(found: readonly Found[], input: Input, unavailable: Together['
     ...(ranking.rankedDocs === undefined ? {} : { ranked_documents: ranking.rankedDocs }),
     ...scanOf(found),
     ...notReadOf(mayLack(ranking, hits) ? unreadIn(found) : [], unavailable),
+    ...notesWithin(warnings?.notes ?? [], input),
   };
-  const frameChars = JSON.stringify(frame).length;
-  const sizes = hits.map(entrySizes({ explain: input.explain }));
-  return { ...frame, sections: [...fitEntries(sizes, budgetFor(input, ranking, frameChars))] };
+  const budget = budgetFor(input, ranking, JSON.stringify(frame).length);
+  const fit = (some: readonly CheckedHit[]): readonly DocEntry[] =>
+    fitEntries((warnings?.addTo(some) ?? some).map(entrySizes({ explain: input.explain })), budget);
+  const sections = fit(hits);
+  // A section that has no room must not keep warnings from the others.
+  const isCut = warnings !== undefined && sections.length < hits.length;
+  return { ...frame, sections: [...(isCut ? fit(hits.slice(0, sections.length)) : sections)] };
+}
+
+/** As many of the sentences as fit into their share of the answer. */
+function notesWithin(notes: readonly string[], { max_tokens = USUAL_TOKENS }: Input): Partial<Answer> {
+  let free = max_tokens * CHARS_PER_TOKEN * NOTES_SHARE;
+  const kept = notes.filter((note) => (free -= JSON.stringify(note).length + 1) >= 0);
+  return kept.length === 0 ? {} : { annotation_notes: kept };
 }
 
 /** Nothing if no signal found anything. */

@@ -85,6 +85,44 @@ describe('which annotations belong to code', () => {
     expect(deps.dependents).toMatchObject([{ stale: true, stale_reason: 'src/client.ts does not exist any more' }]);
   });
 
+  it('says of lines that none of them is there any more, also where another commit wrote them', async () => {
+    const root = createRepository({ 'src/client.ts': CLIENT, 'src/retry.ts': RETRY });
+    write(root, { 'src/client.ts': `${CLIENT}// end\n` });
+    commit(root);
+    const lines = (start: number, end: number, intent: string): object => ({
+      file: 'src/client.ts',
+      lines: { start, end },
+      intent,
+    });
+    addNote(
+      root,
+      annotation([lines(2, 4, 'Connects'), lines(11, 13, 'Opens'), lines(14, 14, 'Ends'), lines(90, 91, 'Never was')]),
+    );
+    const places = async (): Promise<ReadonlyMap<string, unknown>> => {
+      const { regions } = await ask(root, 'read', 'src/client.ts');
+      return new Map(regions.map(({ intent, lines: now, stale_reason }) => [intent, stale_reason ?? now?.start]));
+    };
+    expect(await places()).toEqual(
+      new Map([
+        ['Connects', 2],
+        ['Opens', 11],
+        ['Ends', 14],
+        ['Never was', 14],
+      ]),
+    );
+    write(root, { 'src/client.ts': `// one\n${CLIENT.replace(/ {2}connect[^]*?\n {2}\}\n/, '')}// the end\n` });
+    commit(root);
+    const gone = 'the lines of src/client.ts that it is about are no longer there';
+    expect(await places()).toEqual(
+      new Map<string, unknown>([
+        ['Opens', 9],
+        ['Ends', 12],
+        ['Never was', 90],
+        ['Connects', gone],
+      ]),
+    );
+  });
+
   it('tells what relies on code, what it is related to, and what concerns several places', async () => {
     const root = createRepository({ 'src/client.ts': CLIENT, 'src/retry.ts': RETRY });
     const first = idOf(root);

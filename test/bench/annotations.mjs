@@ -1,6 +1,6 @@
 // Measures the tools for annotations on a generated repository: node test/bench/annotations.mjs [commits] [notes]
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -19,6 +19,7 @@ const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-annotations-')));
 try {
   make();
   await measure();
+  await measureDocs();
 } finally {
   rmSync(root, { recursive: true, force: true });
 }
@@ -87,6 +88,41 @@ function noteOf(commit) {
   };
 }
 
+/** Sections about functions of 10 files that have annotations. */
+async function measureDocs() {
+  const sections = Array.from({ length: 10 }, (_, at) => {
+    const { file, index } = changeOf(at * Math.max(1, Math.floor(commits / notes)));
+    return `## Part ${at}\n\nThe harbour calls \`fn${file}_${index}()\`.\n`;
+  });
+  writeFileSync(join(root, 'README.md'), `# Parts\n\n${sections.join('\n')}`);
+  const client = await connected('docs,annotations');
+  const ask = async (args) => {
+    const start = performance.now();
+    const { structuredContent } = await client.callTool({ name: 'get_docs', arguments: { query: 'harbour', ...args } });
+    const annotated = structuredContent.sections.filter(({ annotations }) => annotations !== undefined).length;
+    return { ms: Math.round(performance.now() - start), scan: structuredContent.scan, annotated };
+  };
+  while ((await ask({})).scan !== undefined);
+  console.log('\n| get_docs | ms | sections with annotations |\n| --- | ---: | ---: |');
+  for (const [what, include] of [
+    ['without annotations', []],
+    ['with annotations, first', ['annotations']],
+    ['again', ['annotations']],
+    ['again', ['annotations']],
+  ]) {
+    const { ms, annotated } = await ask({ include });
+    console.log(`| ${what} | ${ms} | ${annotated} |`);
+  }
+  await client.close();
+}
+
+async function connected(tools) {
+  const client = new Client({ name: 'bench', version: '1' });
+  const args = [resolve('dist/docalign-mcp.js'), '--repo', root, '--tools', tools];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+  return client;
+}
+
 async function measure() {
   const path = pathOf(changeOf(0).file);
   const anchor = `fn${changeOf(0).file}_0`;
@@ -100,11 +136,7 @@ async function measure() {
   console.log(`${commits} commits, ${notes} notes\n`);
   console.log('| call | first call of a server, ms | again, ms | stats |\n| --- | ---: | ---: | --- |');
   for (const [name, args] of calls) {
-    const client = new Client({ name: 'bench', version: '1' });
-    const server = resolve('dist/docalign-mcp.js');
-    await client.connect(
-      new StdioClientTransport({ command: process.execPath, args: [server, '--repo', root, '--tools', 'annotations'] }),
-    );
+    const client = await connected('annotations');
     const times = [];
     let stats = {};
     for (let round = 0; round < 4; round += 1) {

@@ -39,6 +39,11 @@ export const search = defineCommand({
       summary:
         'Say of each section what put it in its place: every list it is in, its rank there, and what that added.',
     },
+    include: {
+      kind: 'choice',
+      choices: ['annotations'],
+      summary: 'Also what git notes say must stay true of the code that a section is about, and its risks.',
+    },
     json: { kind: 'flag', summary: 'Print the answer of the tool get_docs as JSON.' },
   },
   examples: async () => (await import('./checking/search-text.js')).searchExamples,

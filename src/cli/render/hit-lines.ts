@@ -1,6 +1,8 @@
 import { printable } from '../../text/layout/printable.js';
 import { displayWidth } from '../../text/layout/width.js';
 import { wrap } from '../../text/layout/wrap.js';
+import { warningLines } from '../../tools/annotations/warnings.js';
+import type { WarningFields } from '../../tools/annotations/warnings.js';
 import { linesOf, placeOf } from '../../tools/sections/place.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { shortBadge } from './badge.js';
@@ -8,7 +10,7 @@ import type { PlacedSection } from './place-line.js';
 import { readable } from './readable.js';
 
 /** The displayed part of a found section in the answer of get_docs. */
-export interface ShownSection extends PlacedSection {
+export interface ShownSection extends PlacedSection, WarningFields {
   readonly heading: string;
   readonly heading_path?: readonly string[] | undefined;
   readonly content_preview?: string | undefined;
@@ -74,6 +76,7 @@ export function hitLines(
     ...(note === undefined
       ? []
       : [INDENT + colors.red(cutTo(printable(`! ${linesOf(note)}: ${note.reason}`), columns - INDENT.length))]),
+    ...warningLines(section).map((line) => INDENT + colors.yellow(cutTo(printable(line), columns - INDENT.length))),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { printable, shownName } from '../../text/layout/printable.js';
 import { wrap } from '../../text/layout/wrap.js';
 import { ENGLISH_FUNCTION_WORDS } from '../../text/words/stop-words.js';
+import { warningLines } from '../../tools/annotations/warnings.js';
 import { linesOf } from '../../tools/sections/place.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { hitLines } from './hit-lines.js';
@@ -69,6 +70,11 @@ function renderSection(section: ShownSection, style: SectionStyle): readonly str
         ]),
     ...snippetLines(section.content_preview ?? '', room).map((line) => indented(terminal.colors.dim(emphasize(line)))),
     ...(section.drift ?? []).flatMap((note) => driftLines(note, terminal)),
+    ...warningLines(section).flatMap((line) =>
+      wrap(printable(line), room - 2)
+        .map((part, at) => (at === 0 ? part : `  ${part}`))
+        .map((part) => indented(terminal.colors.yellow(part))),
+    ),
     ...(style.explain ? (section.signals ?? []).flatMap((signal) => traceLines(signal, terminal)) : []),
   ];
 }

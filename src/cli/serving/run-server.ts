@@ -1,7 +1,7 @@
 import { isLoopback } from '../../mcp/http/gate.js';
 import { serveHttp } from '../../mcp/http/serve-http.js';
 import { DocalignError } from '../../model/error.js';
-import { chooseTools } from '../../tools/choose.js';
+import { offeredTools } from '../../tools/choose.js';
 import { quoted } from '../../text/layout/printable.js';
 import type { CommandContext } from '../command.js';
 import { openServed } from './open-served.js';
@@ -46,7 +46,7 @@ export async function runServer(
   const secret = token ?? context.env['DOCALIGN_TOKEN'];
   refuseToken(secret, host);
   refuseNames(allowed);
-  const tools = chooseTools(asked, WHERE);
+  const tools = offeredTools(asked, WHERE);
   const serving = await openServed(context, { repos: repo, tools, noteref, isLocal: false });
   await serveHttp({
     serving,

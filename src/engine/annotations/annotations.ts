@@ -1,5 +1,7 @@
 import { BOUNDS } from '../../model/bounds.js';
-import type { DepsAnswer, HistoryAnswer, ReadAnswer, SummaryAnswer } from './questions/answers.js';
+import type { JudgedClaim } from '../verification/section-status.js';
+import { annotationsOfSections } from './questions/about-sections.js';
+import type { DepsAnswer, HistoryAnswer, ReadAnswer, SectionsAnswer, SummaryAnswer } from './questions/answers.js';
 import type { AnnotationSources, Asked, PlaceQuestion } from './questions/asked.js';
 import { Definitions } from './places/definitions.js';
 import { dependentsOf } from './questions/dependents.js';
@@ -10,6 +12,8 @@ import { readRegions } from './questions/read-regions.js';
 import type { ReadQuestion } from './questions/read-regions.js';
 import { summaryOf } from './questions/summary.js';
 import type { Annotated, AnnotationDraft } from './write/draft.js';
+
+const NO_NOTES = 'There are no annotations: the repository has no git notes.';
 
 /** Answers questions about the annotations of a repository. All throw BAD_REPOSITORY without git. */
 export class Annotations {
@@ -27,6 +31,15 @@ export class Annotations {
   /** What was written about a file, a definition or lines. */
   read(question: ReadQuestion): Promise<ReadAnswer> {
     return readRegions(question, this.#asked());
+  }
+
+  /**
+   * What annotations warn of in the code that sections are about, by their claims. Without notes, git does not run, and
+   * a folder without git has none.
+   */
+  async ofSections(sections: readonly (readonly JudgedClaim[])[]): Promise<SectionsAnswer> {
+    if (!this.#reader.mayHaveNotes()) return { sections: sections.map(() => []), remarks: [NO_NOTES] };
+    return annotationsOfSections(sections, this.#asked());
   }
 
   /** What relies on a file or a definition. */
@@ -53,8 +66,8 @@ export class Annotations {
   }
 
   #asked(): Asked {
-    const { exists, isShown, now } = this.#sources;
+    const { exists, isFile, isShown, now } = this.#sources;
     const definitions = this.#definitions.within(BOUNDS.annotatedFiles);
-    return { exists, isShown, now, notes: this.#reader.now(), definitions, pasts: this.#pasts };
+    return { exists, isFile, isShown, now, notes: this.#reader.now(), definitions, pasts: this.#pasts };
   }
 }

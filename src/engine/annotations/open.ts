@@ -21,6 +21,7 @@ export async function openAnnotations(parts: AnnotationParts): Promise<Annotatio
     ref: { option: noteref, setting: config.notes.ref },
     readFile: (file, maxBytes) => worktree.readFile(file, maxBytes),
     exists: (path) => worktree.kind(path) !== undefined,
+    isFile: (path) => worktree.kind(path) === 'file',
     isShown: (path) => shelf.shows(path),
     now: () => Date.now(),
   });

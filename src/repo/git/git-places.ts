@@ -89,6 +89,16 @@ export function hasReference({ commonDir }: GitPlaces, name: string): boolean {
   return statEntry(join(commonDir, name)) !== undefined || packedReference(commonDir, name) !== undefined;
 }
 
+/**
+ * May there be references below this one: `refs/notes/`? Read without running git; where references are not stored as
+ * files, there may be.
+ */
+export function mayHaveReferencesBelow({ commonDir }: GitPlaces, above: string): boolean {
+  if ([above, 'reftable'].some((name) => statEntry(join(commonDir, name)) !== undefined)) return true;
+  const packed = join(commonDir, 'packed-refs');
+  return statEntry(packed) !== undefined && textIn(packed, PACKED_REFS_BYTES)?.includes(` ${above}`) !== false;
+}
+
 /** Is the history of this repository cut off? */
 export function isShallow({ commonDir }: GitPlaces): boolean {
   return statEntry(join(commonDir, 'shallow')) !== undefined;

@@ -3,6 +3,7 @@ import type { SignalTrace } from '../../model/ranking.js';
 import { excerpter } from '../../markdown/excerpt.js';
 import { isMdx } from '../../markdown/split.js';
 import { cutText } from '../../text/layout/cut.js';
+import { fitWarnings, warningChars, warningsShape } from '../annotations/warnings.js';
 import type { Sizes } from './budget.js';
 import { includedPassage } from './included-passage.js';
 import { includedTexts } from './included-texts.js';
@@ -33,6 +34,9 @@ const LEAST_PART = 400;
 const MOST_IN_PART = 3;
 /** Share of the room that such a part takes while others follow it. */
 const PART_SHARE = 3 / 5;
+/** Characters of warnings beside the passage of a section, and their share of the room for one in full. */
+const WARNING_CHARS = 800;
+const WARNING_SHARE = 1 / 3;
 
 const signal = z
   .object({ signal: z.string(), rank: z.int(), because: z.string(), score: z.number() })
@@ -65,6 +69,8 @@ export const docEntry = z.object({
   claims_drifted: z.int().optional(),
   open_reports: z.int().optional(),
   drift: z.array(note).optional(),
+  /** What git notes warn of in the code that the section is about; only where that is asked for. */
+  ...warningsShape,
   content: z.string().optional(),
   content_lines: z.array(z.int()).optional().describe('When `content` is a part'),
   /** Position of the matching passage, if the section includes it from another file. */
@@ -105,10 +111,11 @@ export function entrySizes({
     const partShare = index >= MOST_IN_PART ? 0 : index + 1 < all.length ? PART_SHARE : 1;
     const more = explain ? explanationOf(checked) : {};
     return {
-      brief: { ...entryOf(checked, BRIEF_DRIFT), ...more },
-      normal: { ...entryOf(checked, DRIFT), ...more },
+      brief: { ...entryOf(checked, BRIEF_DRIFT), ...fitWarnings(checked.warnings, 0), ...more },
+      normal: { ...entryOf(checked, DRIFT), ...fitWarnings(checked.warnings, WARNING_CHARS), ...more },
       full(roomChars) {
-        const head = { ...entryOf(checked, DRIFT), ...driftCounts(checked), ...more };
+        const warnings = fitWarnings(checked.warnings, roomChars * WARNING_SHARE);
+        const head = { ...entryOf(checked, DRIFT), ...driftCounts(checked), ...warnings, ...more };
         const bare = { ...head, ...includedPassage(checked.hit, (roomChars - JSON.stringify(head).length) / 2) };
         const roomForText = roomChars - JSON.stringify(bare).length;
         const text = textOf(checked, { roomChars: roomForText, partChars: roomForText * partShare });
@@ -125,10 +132,10 @@ export function entrySizes({
   };
 }
 
-/** Characters of an entry that are text of the docs. */
-export function textChars({ content = '', taken_in, includes = [] }: DocEntry): number {
+/** Characters of an entry that are text of the docs, or of annotations. */
+export function textChars({ content = '', taken_in, includes = [], ...entry }: DocEntry): number {
   const included = [taken_in, ...includes].map((text) => text?.content?.length ?? 0);
-  return included.reduce((sum, chars) => sum + chars, content.length);
+  return included.reduce((sum, chars) => sum + chars, content.length + warningChars(entry));
 }
 
 /** Counts only where something is wrong: the notes of drift may be fewer than the drifted claims. */

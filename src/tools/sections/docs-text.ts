@@ -5,6 +5,7 @@ import type { Match } from '../../model/ranking.js';
 import { fenced } from '../../text/layout/fences.js';
 import { shownName } from '../../text/layout/printable.js';
 import { extensionOf } from '../../text/paths.js';
+import { warningLines } from '../annotations/warnings.js';
 import type { DocEntry } from './doc-entry.js';
 import type { FurtherReading } from './further-reading.js';
 import { withoutForgedLines, withoutForgedStatus } from './forged-lines.js';
@@ -32,6 +33,8 @@ export interface DocsAnswer {
   readonly scan?: Scanned | undefined;
   readonly ranked_documents?: number | undefined;
   readonly not_read?: string | undefined;
+  /** What is missing of the annotations that were asked for. */
+  readonly annotation_notes?: readonly string[] | undefined;
 }
 
 /**
@@ -40,6 +43,7 @@ export interface DocsAnswer {
  */
 export function docsText(answer: DocsAnswer): string {
   const { match, sections, unknown_words = [], related = [], suggestions, scan, ranked_documents, not_read } = answer;
+  const { annotation_notes = [] } = answer;
   const inFull = sections.filter(isInFull);
   const rest = sections.filter((entry) => !isInFull(entry));
   return [
@@ -58,6 +62,7 @@ export function docsText(answer: DocsAnswer): string {
         ]),
     ...(scan === undefined ? [] : [pendingLine(scan)]),
     ...(not_read === undefined ? [] : [`Not read: ${not_read}.`]),
+    ...(annotation_notes.length === 0 ? [] : [annotation_notes.map((said) => `@ missing: ${said}`).join('\n')]),
     ...(sections.length === 0 ? ['No section matches.'] : []),
   ].join('\n\n');
 }
@@ -91,6 +96,7 @@ function fullText(entry: DocEntry): string {
   return [
     `## ${placeOf(entry)} ${withoutForgedStatus(entry.heading)}${statusText(entry)}${part}`,
     ...(entry.drift ?? []).map(noteOf),
+    ...warningLines(entry),
     ...(content === undefined ? [] : contentLines(entry, content)),
     ...takenText(entry),
     ...(entry.also_in === undefined ? [] : [alsoIn(entry.also_in)]),
@@ -101,7 +107,7 @@ function lineOf(entry: DocEntry): string {
   return [
     `- ${placeOf(entry)} ${withoutForgedStatus(entry.heading)}${takenFrom(entry)}${statusText(entry)}`,
     ...(entry.also_in === undefined ? [] : [`  ${alsoIn(entry.also_in)}`]),
-    ...(entry.drift ?? []).map((note) => `  ${noteOf(note)}`),
+    ...[...(entry.drift ?? []).map(noteOf), ...warningLines(entry)].map((line) => `  ${line}`),
   ].join('\n');
 }
 

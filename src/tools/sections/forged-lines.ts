@@ -5,6 +5,7 @@ const OURS = new RegExp(
   [
     String.raw`! lines? \d`,
     String.raw`(?:More|Match|Related|Pending|Not read|These docs use|Not in these docs):`,
+    String.raw`@ (?:must|risk|stale|missing|\d+ more)\b`,
     String.raw`\(The same text:|Taken in from |A first look:`,
     String.raw`(?:#{1,6} |- )\S{1,500}:\d+`,
   ].join('|'),

@@ -1,5 +1,6 @@
 import type { StatusSummary } from '../../engine/snapshot.js';
 import type { Hit } from '../../model/ranking.js';
+import type { SectionWarnings } from '../annotations/warnings.js';
 
 export interface CheckedHit {
   /** Present where several repositories were searched. */
@@ -8,6 +9,8 @@ export interface CheckedHit {
   readonly summary: StatusSummary;
   /** Of the other places of its text, the standing where that is known. */
   readonly twins?: ReadonlyMap<string, StatusSummary>;
+  /** Of the code that it is about, where that is asked for. */
+  readonly warnings?: SectionWarnings | undefined;
 }
 
 /** Name of this signal in `signals`. */

@@ -30,8 +30,8 @@ export const mcp = defineCommand({
   isServer: true,
   async run(context, { repo, tools: asked, noteref }) {
     keepHeapSmall();
-    const { chooseTools } = await import('../../../tools/choose.js');
-    const tools = chooseTools(asked, WHERE);
+    const { offeredTools } = await import('../../../tools/choose.js');
+    const tools = offeredTools(asked, WHERE);
     const [serving, { serveStdio }] = await Promise.all([
       import('../../serving/open-served.js').then(({ openServed }) =>
         openServed(context, { repos: repo, tools, noteref, isLocal: true }),

@@ -4,7 +4,7 @@ import { DocalignError } from '../../../model/error.js';
 import { idOf } from '../../../repo/changes/changes.js';
 import { openGit } from '../../../repo/git/git.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
-import { headCommit, isShallow } from '../../../repo/git/git-places.js';
+import { gitPlaces, headCommit, isShallow, mayHaveReferencesBelow } from '../../../repo/git/git-places.js';
 import { readNoteRefs } from '../../../repo/notes/note-refs.js';
 import type { NoteRef } from '../../../repo/notes/note-refs.js';
 import { NoteTree } from '../../../repo/notes/note-tree.js';
@@ -24,6 +24,8 @@ export interface Notes {
   readonly skipped: readonly SkippedNote[];
   /** Sentences about what was not looked at, or only in part. */
   readonly remarks: readonly string[];
+  /** Were all notes looked at that were asked for? */
+  readonly isWhole: boolean;
 }
 
 /** The notes of the repository at the time of a question. */
@@ -59,6 +61,12 @@ export class NotesReader {
   constructor(root: string, asked: AskedRef) {
     this.#root = root;
     this.#asked = asked;
+  }
+
+  /** May there be a note under any reference? Looks without running git. */
+  mayHaveNotes(): boolean {
+    const places = gitPlaces(this.#root);
+    return places !== undefined && mayHaveReferencesBelow(places, 'refs/notes/');
   }
 
   /** Throws BAD_REPOSITORY without git, BAD_CONFIG or BAD_USAGE for a name that is not one of notes. */
@@ -116,7 +124,7 @@ export class NotesReader {
     const places = placesIn(found.map(({ notes }) => notes)).slice(0, BOUNDS.notesListed);
     const read = await this.#read(git, places, problemsOf(found));
     const more = `Only ${places.length} notes were looked at: there are more than are read for one answer.`;
-    return isWhole ? read : { ...read, remarks: [...read.remarks, more] };
+    return isWhole ? read : { ...read, isWhole, remarks: [...read.remarks, more] };
   }
 
   /** Asks git for the ancestors of HEAD only where a commit is not known to be one. */
@@ -131,6 +139,7 @@ export class NotesReader {
     return {
       annotations,
       skipped,
+      isWhole: true,
       remarks: [...remarks, ...noteRemarks('could not be read', skipped), ...noteRemarks('may be misread', doubted)],
     };
   }

@@ -25,6 +25,8 @@ export interface FileDefinitions {
   find(anchor: string): readonly Definition[];
   /** Is the name of an anchor still defined here? */
   has(anchor: string): boolean;
+  /** The lines of the definition that begins at this line, 1-based. */
+  from(line: number): Lines | undefined;
 }
 
 /** Where answers look definitions up. */
@@ -100,10 +102,23 @@ export function definitionsIn(file: string, text: string, extractor: CodeExtract
   const { entities } = factsOf(extractor, file, text);
   const own = entities.filter(({ kind }) => ANCHORED.has(kind));
   if (own.length === 0)
-    return { isParsed: false, find: () => [], has: (anchor) => text.includes(anchorParts(anchor).at(-1) ?? '') };
+    return {
+      isParsed: false,
+      find: () => [],
+      has: (anchor) => text.includes(anchorParts(anchor).at(-1) ?? ''),
+      from: () => undefined,
+    };
   const lines = text.split(/\r\n?|\n/);
   const find = (anchor: string): readonly Definition[] => meant(own, anchor).map((one) => placed(one, own, lines));
-  return { isParsed: true, find, has: (anchor) => meant(own, anchor).length > 0 };
+  return {
+    isParsed: true,
+    find,
+    has: (anchor) => meant(own, anchor).length > 0,
+    from(line) {
+      const first = own.find((one) => one.line === line);
+      return first && placed(first, own, lines).lines;
+    },
+  };
 }
 
 /** Those in the container that the name has, if it has one; those in no container may belong to any module. */

@@ -2,6 +2,7 @@ import type { Lines } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { gitLinesOf, mapLines } from '../../../repo/changes/line-map.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
+import { readTrails, renamedAmong } from '../../../repo/notes/file-trails.js';
 import { readTrail } from '../../../repo/notes/file-trail.js';
 import type { TrailCommit } from '../../../repo/notes/file-trail.js';
 import { readLineSources } from '../../../repo/notes/line-trail.js';
@@ -28,11 +29,19 @@ export interface FilePast {
   readonly text: string | undefined;
 }
 
+export interface TrailsAsked {
+  readonly files: readonly string[];
+  readonly mayBeRenamed: boolean;
+}
+
+export type FileTrails = ReadonlyMap<string, readonly TrailCommit[] | undefined>;
+
 const MOST_KEPT = 50;
 
 /** Asks git about files, and keeps the answers while HEAD is the same. */
 export class FilePasts {
   readonly #pasts = new Kept<FilePast>();
+  readonly #together = new Kept<FileTrails>();
   readonly #trails = new Kept<readonly TrailCommit[] | undefined>();
 
   /** History and blame of a file at a commit, asked at the same time. */
@@ -52,6 +61,27 @@ export class FilePasts {
       `${head} ${file}`,
       make,
       ({ trail, sources }) => trail !== undefined && sources !== undefined,
+    );
+  }
+
+  /**
+   * The commits of several files, by file; undefined for one that git cannot tell of. Renames are followed where
+   * `mayBeRenamed`: in one more run of git if no file was renamed, else in one for each that was.
+   */
+  async trailsOf(git: UnlimitedGit, head: string, { files, mayBeRenamed }: TrailsAsked): Promise<FileTrails> {
+    const key = [head, mayBeRenamed ? 'followed' : 'named', ...files].join('\0');
+    return this.#together.of(
+      key,
+      async () => {
+        const trails = await readTrails(git, head, files);
+        const renamed = trails === undefined || !mayBeRenamed ? new Set() : await renamedAmong(git, trails.added);
+        const found = files.map(async (file) => {
+          const isKnown = trails !== undefined && renamed?.has(file) === false;
+          return [file, isKnown ? (trails.commits.get(file) ?? []) : await this.trailOf(git, head, file)] as const;
+        });
+        return new Map(await Promise.all(found));
+      },
+      (made) => [...made.values()].every((trail) => trail !== undefined),
     );
   }
 

@@ -55,6 +55,18 @@ export interface ReadAnswer extends Told {
   readonly annotationsFound: number;
 }
 
+/** A region in the code that a section is about. */
+export interface SectionRegion extends ScoredRegion {
+  /** Does a claim of the section rest on its lines, name it, or name its file that is gone? */
+  readonly isMeant: boolean;
+}
+
+/** What must stay true of the code that sections are about, and what to beware of there. */
+export interface SectionsAnswer extends Pick<Told, 'remarks'> {
+  /** By section, in their order. */
+  readonly sections: readonly (readonly SectionRegion[])[];
+}
+
 export interface DepsAnswer extends Told {
   readonly dependents: readonly Dependent[];
   readonly commitsScanned: number;

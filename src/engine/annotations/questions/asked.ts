@@ -11,6 +11,8 @@ export interface AnnotationSources {
   readonly readFile: (file: string, maxBytes: number) => TextFile;
   /** Is this a file or folder now? */
   readonly exists: (path: string) => boolean;
+  /** Is this a file now that is not ignored? */
+  readonly isFile: (path: string) => boolean;
   /** May a path be named? */
   readonly isShown: (path: string) => boolean;
   /** In milliseconds. */
@@ -18,7 +20,7 @@ export interface AnnotationSources {
 }
 
 /** One question's view of notes and files. */
-export interface Asked extends Pick<AnnotationSources, 'exists' | 'isShown' | 'now'> {
+export interface Asked extends Pick<AnnotationSources, 'exists' | 'isFile' | 'isShown' | 'now'> {
   readonly notes: NotesNow;
   readonly definitions: DefinitionSource;
   readonly pasts: FilePasts;

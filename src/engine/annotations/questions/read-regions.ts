@@ -1,18 +1,18 @@
 import type { Annotation, Lines } from '../../../model/annotation.js';
 import { isSameAnchor } from '../places/anchor-names.js';
-import type { ReadAnswer, ScoredRegion } from './answers.js';
+import type { ReadAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { findDependents } from './dependents.js';
 import { viewOf, wholeOf } from '../places/file-view.js';
 import type { FileView } from '../places/file-view.js';
 import { namesAtOf, regionsInFile } from '../places/file-notes.js';
 import type { FileRegion, NamesAt } from '../places/file-notes.js';
+import { followLines } from '../places/line-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { PlaceSources } from '../places/placement.js';
 import { outOfReach } from './out-of-reach.js';
 import { followRelations } from './relations.js';
-import { confidenceOf } from './score.js';
-import { writtenMs } from './written.js';
+import { bestFirst, scoredRegion } from './scored-region.js';
 
 export interface ReadQuestion extends PlaceQuestion {
   readonly lines: Lines | undefined;
@@ -38,16 +38,17 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   if (!notes.isInScope(path) || notes.head === undefined) return nothing([...remarks, outOfReach(path, asked)]);
   const relying = findDependents(question, asked);
   const [past, definitions] = await Promise.all([pasts.of(notes.git, notes.head, path), all.of(path)]);
-  const view = viewOf(path, all.textOf(path)?.text, past);
+  const text = all.textOf(path)?.text;
+  const view = viewOf(path, text, past);
   const sources = { view, definitions };
   const target = targetOf(question, sources);
   const commits = commitsOf(view, target.ranges ?? [wholeOf(view)]);
   const candidates = [...new Set([...commits, ...view.trail.map(({ commit }) => commit)])];
   const [found, dependents] = await Promise.all([notes.find(candidates), relying]);
   const namesAt = namesAtOf(sources);
-  const regions = regionsInFile(found.annotations, { ...sources, namesAt }).filter((one) =>
-    isWanted(one, target, commits),
-  );
+  const placed = regionsInFile(found.annotations, { ...sources, namesAt });
+  const followed = await followLines(placed, { git: notes.git, view, text });
+  const regions = followed.filter((one) => isWanted(one, target, commits));
   const scored = await followRelations(regions.map((one) => scoredRegion(one, asked, view)).sort(bestFirst), notes);
   return {
     regions: scored,
@@ -108,23 +109,6 @@ function isWanted(placed: FileRegion, { anchor, ranges }: Target, commits: Reado
   if (ranges === undefined) return true;
   if (isWhole || lines === undefined) return commits.has(annotation.commit);
   return ranges.some((range) => areOverlapping(range, lines));
-}
-
-function scoredRegion(placed: FileRegion, { now }: Asked, view: FileView): ScoredRegion {
-  const { region, annotation, lines, stale, definitions } = placed;
-  const time = view.trail.find(({ commit }) => commit === annotation.commit)?.time;
-  const written = writtenMs(annotation, time);
-  const scored = confidenceOf({ region, annotation, writtenMs: written, nowMs: now(), definitions });
-  return { region, annotation, lines, stale, file: view.file, related: [], ...scored };
-}
-
-function bestFirst(a: ScoredRegion, b: ScoredRegion): number {
-  if ((a.stale === undefined) !== (b.stale === undefined)) return a.stale === undefined ? -1 : 1;
-  if (a.confidence !== b.confidence) return b.confidence - a.confidence;
-  const [one, other] = [writtenMs(a.annotation, undefined), writtenMs(b.annotation, undefined)];
-  if (one !== other) return other - one;
-  if (a.annotation.commit !== b.annotation.commit) return a.annotation.commit < b.annotation.commit ? -1 : 1;
-  return (a.lines?.start ?? 0) - (b.lines?.start ?? 0);
 }
 
 function crossCuttingOf(
