@@ -24,10 +24,7 @@ export const coverage = defineCommand({
     all: { kind: 'flag', summary: 'Every file with every name.' },
     json: { kind: 'flag', summary: 'Print all of it as JSON.' },
   },
-  examples: [
-    { run: 'docalign coverage src', does: 'what of src the docs pass over' },
-    { run: 'docalign coverage --all', does: 'every name' },
-  ],
+  examples: async () => (await import('./checking/coverage-text.js')).examples,
   run(context, { limit = DEFAULT_LIMIT, all, json }, typed) {
     const { terminal, cwd } = context;
     return withRepository(context, async (engine) => {

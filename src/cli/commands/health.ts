@@ -13,10 +13,7 @@ export const health = defineCommand({
   description: async () => (await import('./checking/health-text.js')).paragraphs,
   operands: { usage: '[path]', noun: 'a doc or directory', min: 0, max: 1 },
   options: { json: { kind: 'flag', summary: 'Print the answer of the tool get_doc_health as JSON.' } },
-  examples: [
-    { run: 'docalign health', does: 'of all docs' },
-    { run: 'docalign health docs/api', does: 'of the docs in a directory' },
-  ],
+  examples: async () => (await import('./checking/health-text.js')).examples,
   run(context, { json }, [typed]) {
     const { terminal, cwd } = context;
     return withRepository(context, async (engine) => {

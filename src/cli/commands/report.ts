@@ -36,12 +36,7 @@ export const report = defineCommand({
     },
     json: { kind: 'flag', summary: 'Print the answer of the tool report_drift as JSON.' },
   },
-  examples: [
-    {
-      run: 'docalign report docs/deploy.md --claim "port 3000" --actual "It is 8080"',
-      does: 'say that a doc names the wrong port',
-    },
-  ],
+  examples: async () => (await import('./checking/report-text.js')).examples,
   run(context, { claim, actual, line, evidence, json }, [doc = '']) {
     if (claim === undefined || actual === undefined) {
       throw new DocalignError(

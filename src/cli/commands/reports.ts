@@ -19,12 +19,7 @@ export const reports = defineCommand({
     },
     json: { kind: 'flag', summary: 'Print the reports as JSON.' },
   },
-  examples: [
-    { run: 'docalign reports', does: 'the open reports' },
-    { run: 'docalign reports show 3f2a', does: 'everything about one report' },
-    { run: 'docalign reports resolve 3f2a 77b1', does: 'close two: their docs are right now' },
-    { run: 'docalign reports prune --days 90', does: 'remove closed reports older than 90 days' },
-  ],
+  examples: async () => (await import('./checking/reports-text.js')).examples,
   async run(context, { all, days = DEFAULT_DAYS, json }, [action = 'list', ...ids]) {
     const { actOnReports } = await import('../reports/act.js');
     return actOnReports(context, { action, ids, all, days, json });

@@ -8,10 +8,7 @@ export const baseline = defineCommand({
   description: async () => (await import('./baseline-text.js')).paragraphs,
   operands: undefined,
   options: { update: { kind: 'flag', summary: 'Bring a recorded baseline up to date.' } },
-  examples: [
-    { run: 'docalign baseline', does: 'record what has drifted, once' },
-    { run: 'docalign baseline --update', does: 'after some of it was put right' },
-  ],
+  examples: async () => (await import('./baseline-text.js')).examples,
   run(context, { update }) {
     return withRepository(context, async (engine) => {
       const { recordFindings } = await import('../../checking/record-findings.js');

@@ -1,6 +1,13 @@
+import type { Example } from '../../command.js';
+
 /** What `docalign health --help` says. */
 export const paragraphs: readonly string[] = [
   'Health is the share of claims that hold among those that could be decided. It says nothing of claims that '
     + 'could not, which are counted beside it.',
   'Ends with 0 whatever it finds: it measures. "docalign scan" and "docalign check" judge.',
+];
+
+export const examples: readonly Example[] = [
+  { run: 'docalign health', does: 'of all docs' },
+  { run: 'docalign health docs/api', does: 'of the docs in a directory' },
 ];

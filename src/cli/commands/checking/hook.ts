@@ -12,7 +12,7 @@ export const hook = defineCommand({
   description: async () => (await import('./hook-text.js')).paragraphs,
   operands: { usage: `<${EVENTS.join('|')}>`, noun: 'the hook', min: 1, max: 1 },
   options: { baseline: { kind: 'flag', summary: 'For pre-commit: only what "docalign baseline" has not recorded.' } },
-  examples: [{ run: 'docalign hook pre-commit', does: 'check what is staged before you commit' }],
+  examples: async () => (await import('./hook-text.js')).examples,
   async run(context, { baseline }, [event = '']) {
     if (event === 'pre-commit') return (await import('../../hooks/pre-commit.js')).checkStaged(context, { baseline });
     if (EVENTS.includes(event)) {

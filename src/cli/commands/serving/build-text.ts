@@ -1,3 +1,5 @@
+import type { Example } from '../../command.js';
+
 /** What `docalign build --help` says. */
 export const paragraphs = [
   'Scans the repository, then writes snapshot.bin (sections, search index, verdicts, articles), handler.js, which '
@@ -8,4 +10,9 @@ export const paragraphs = [
     + 'articles.',
   'The snapshot has the text of documents, names of files and names that the code defines, and no line of code or '
     + 'settings.',
+];
+
+export const examples: readonly Example[] = [
+  { run: 'docalign build --out edge', does: 'write a server of the docs of this repository' },
+  { run: 'docalign build --out edge --tools articles', does: 'serve the published articles' },
 ];

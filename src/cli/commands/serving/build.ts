@@ -10,10 +10,7 @@ export const build = defineCommand({
     out: { kind: 'text', value: 'DIR', summary: 'Folder to write. Foreign files in it are never overwritten.' },
     tools: { kind: 'text', value: 'NAMES', summary: 'Toolsets and tools to offer, as for "docalign mcp".' },
   },
-  examples: [
-    { run: 'docalign build --out edge', does: 'write a server of the docs of this repository' },
-    { run: 'docalign build --out edge --tools articles', does: 'serve the published articles' },
-  ],
+  examples: async () => (await import('./build-text.js')).examples,
   async run(context, options) {
     const { runBuild } = await import('../../serving/run-build.js');
     await runBuild(context, options);

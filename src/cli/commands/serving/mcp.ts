@@ -22,11 +22,7 @@ export const mcp = defineCommand({
     },
     noteref: NOTEREF,
   },
-  examples: [
-    { run: 'docalign mcp --repo ~/src/shop', does: 'serve the docs of one repository' },
-    { run: 'claude mcp add docalign -- npx -y docalign-mcp', does: 'add it to Claude Code' },
-    { run: 'docalign mcp --tools get_docs,check_doc', does: 'offer two tools only: fewer words in every session' },
-  ],
+  examples: async () => (await import('./mcp-text.js')).examples,
   isServer: true,
   async run(context, { repo, tools: asked, noteref }) {
     keepHeapSmall();

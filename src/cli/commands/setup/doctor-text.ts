@@ -1,3 +1,5 @@
+import type { Example } from '../../command.js';
+
 import { EXIT } from '../../exit-code.js';
 
 /** What `docalign doctor --help` says. */
@@ -10,4 +12,9 @@ export const paragraphs = [
     + 'looked at.',
   `Ends with ${EXIT.clean} without problems, ${EXIT.findings} with problems, ${EXIT.usage} when there is no `
     + 'repository to look at.',
+];
+
+export const examples: readonly Example[] = [
+  { run: 'docalign doctor', does: 'what is wrong here, and the remedy' },
+  { run: 'docalign doctor --json', does: 'the same for programs' },
 ];

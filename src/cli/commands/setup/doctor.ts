@@ -7,10 +7,7 @@ export const doctor = defineCommand({
   description: async () => (await import('./doctor-text.js')).paragraphs,
   operands: undefined,
   options: { json: { kind: 'flag', summary: 'Print all of it as JSON.' } },
-  examples: [
-    { run: 'docalign doctor', does: 'what is wrong here, and the remedy' },
-    { run: 'docalign doctor --json', does: 'the same for programs' },
-  ],
+  examples: async () => (await import('./doctor-text.js')).examples,
   async run(context, { json }) {
     const [{ findChecks }, { checksAsJson, checksAsText }] = await Promise.all([
       import('../../doctor/find-checks.js'),
