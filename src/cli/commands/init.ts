@@ -13,11 +13,7 @@ export const init = defineCommand({
     'dry-run': DRY_RUN_OPTION,
     remove: { kind: 'flag', summary: 'Remove what was set up.' },
   },
-  examples: [
-    { run: 'docalign init', does: 'set up this repository' },
-    { run: 'docalign init --hooks --dry-run', does: 'only show what would change, hooks too' },
-    { run: 'docalign init --remove', does: 'undo it' },
-  ],
+  examples: async () => (await import('./setup/init-text.js')).examples,
   async run(context, options) {
     const [{ setUp }, { setupSteps }] = await Promise.all([import('../setting-up.js'), import('../../setup/steps.js')]);
     const steps = setupSteps({ ...options, gitHook: options['git-hook'] });
