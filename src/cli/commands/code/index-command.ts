@@ -6,11 +6,11 @@ export const index = defineCommand({
   description: async () => (await import('./code-text.js')).ofIndex,
   operands: { usage: '[repository]', noun: 'a repository', min: 0, max: 1 },
   options: {
-    ref: { kind: 'text', value: 'REF', summary: 'Branch, tag or full commit id. The default branch if not given.' },
+    ref: { kind: 'text', value: 'REF', summary: 'Branch, tag or full commit id, if not the default branch.' },
     list: { kind: 'flag', summary: 'List the repositories that are in the cache.' },
     remove: { kind: 'flag', summary: 'Remove the repository from the cache.' },
     cancel: { kind: 'text', value: 'RUN', summary: 'End a run of another program.' },
-    json: { kind: 'flag', summary: 'Print the answer of the tool index_status, and the folder, as JSON.' },
+    json: { kind: 'flag', summary: 'Print the run and the folder as JSON.' },
   },
   examples: async () => (await import('./code-text.js')).indexExamples,
   async run(context, options, [repository]) {
