@@ -2,7 +2,7 @@ import type { HistoryFacts, WordRemoval } from '../../model/facts.js';
 import type { HeadState } from './head-state.js';
 import { isoDate } from '../removal/rename-tracker.js';
 import { HistoryKeeper } from './history-keeper.js';
-import type { WordQuestion } from './line-history.js';
+import type { TextQuestion, WordQuestion } from './line-history.js';
 import type { Moved } from '../removal/uncommitted.js';
 import type { HistoryOptions } from './history-keeper.js';
 import type { HolderQuestion } from '../removal/word-removal.js';
@@ -115,9 +115,10 @@ export class History implements HistoryFacts {
     lines?.prepareWords([question, ...others.filter(isAlike)]);
   }
 
-  /** Asks git, in few runs, for the data that the questions will need. */
-  async lookAhead(questions: readonly WordQuestion[]): Promise<void> {
-    await this.#lines()?.lookAhead(questions);
+  /** Asks git, in few runs, for the data that the questions, also those of `fileWhenWritten`, will need. */
+  async lookAhead(questions: readonly WordQuestion[], texts: readonly TextQuestion[] = []): Promise<void> {
+    const plainly = texts.map((text) => ({ ...text, path: plain(text.path) }));
+    await this.#lines()?.lookAhead(questions, plainly);
   }
 
   /** As `lookAhead`, for questions of `wordsBefore` and `wordAfter`. */
