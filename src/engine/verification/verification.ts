@@ -54,7 +54,7 @@ export interface AskedClaims {
 /**
  * A claim asks whether its name occurred, then whether it was defined; the rest makes sure that no question stays open.
  */
-const MAX_ROUNDS = 4;
+const MAX_ROUNDS = 8;
 
 /**
  * Claims and verdicts of a repository. Loaded on first use, because it loads the markdown parser and the claim types,

@@ -12,6 +12,7 @@ import { hashOf } from '../files/text-file.js';
 import { normalText } from '../../text/layout/lines.js';
 import { readInside } from '../files/read.js';
 import { PastTexts } from './past-texts.js';
+import type { PastPlace } from './past-texts.js';
 import { isSearchable, searchWords } from '../removal/word-search.js';
 import type { FoundWords } from '../removal/word-search.js';
 
@@ -131,7 +132,7 @@ export class LineHistory {
   /** Asks git, in few runs, for what `prepareWords` needs for the same questions, and for the texts. */
   async lookAhead(questions: readonly WordQuestion[], texts: readonly TextQuestion[]): Promise<void> {
     await this.lookForOrigins([...questions, ...texts].map(({ file }) => file));
-    await this.past.lookAhead(
+    await this.lookForTexts(
       texts.flatMap(({ path, file, line }) => {
         const commit = this.commitOf(file, line);
         return commit === undefined ? [] : [{ commit, path }];
@@ -140,12 +141,23 @@ export class LineHistory {
     await this.lookForWords(questions);
   }
 
-  private async lookForOrigins(documents: readonly string[]): Promise<void> {
+  /** As `lookAhead`, for questions which commits touched the lines of these documents. */
+  async lookForOrigins(documents: readonly string[]): Promise<void> {
     const { git, head, tree, memory } = this.sources;
     const files = [...new Set(documents)].filter((file) => tree.has(file) && !memory.origins.has(file));
     const blame = (objects?: string): Promise<void> =>
       git.prepare(files.map((file) => ({ args: blameArgs(git, head, file), how: { objects } })));
     await (files.length < MANY_FILES ? blame() : withCommitGraph(git, head, blame));
+  }
+
+  /** As `lookAhead`, for questions of `textAt`. */
+  lookForTexts(places: readonly PastPlace[]): Promise<void> {
+    return this.past.lookAhead(places);
+  }
+
+  /** Does `textAt` need no git for this? */
+  knowsText(commit: string, path: string): boolean {
+    return this.past.has(commit, path);
   }
 
   private async lookForWords(questions: readonly WordQuestion[]): Promise<void> {

@@ -38,7 +38,10 @@ export async function findAbsent(
       const wanted = numbers.flatMap((at) => belows[at] ?? []);
       const firsts = new Set(wanted.flatMap(({ names: [first = ''] }) => first));
       const entries = entriesNamed(object.content, object.id.length / 2, firsts);
-      for (const { name, names: [first = '', ...rest] } of wanted) {
+      for (const {
+        name,
+        names: [first = '', ...rest],
+      } of wanted) {
         const { mode = '', id = '' } = entries.get(first) ?? {};
         if (rest.length > 0 && IS_FOLDER.test(mode)) addTo(next, id, { name, names: rest });
         else if (rest.length > 0 || !IS_FILE.test(mode)) absent.push(name);

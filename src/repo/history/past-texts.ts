@@ -12,7 +12,7 @@ const AHEAD_BYTES = 32 * 1024 * 1024;
 const MANY_PLACES = 3;
 const MANY_UNFOUND = 4;
 
-/** A file at a commit, whose id is full. */
+/** A file at a commit, in any way that git names it. */
 export interface PastPlace {
   readonly commit: string;
   readonly path: string;
@@ -27,6 +27,10 @@ export class PastTexts {
 
   constructor(git: BudgetedGit) {
     this.#git = git;
+  }
+
+  has(commit: string, path: string): boolean {
+    return this.#known.has(this.#keyOf({ commit, path }));
   }
 
   /** Undefined when the file did not exist then or is binary, and when git cannot tell. */
