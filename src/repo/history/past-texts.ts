@@ -89,7 +89,7 @@ export class PastTexts {
   #isAbsentAt(commit: string, path: string): boolean {
     const git = this.#git;
     const output = git.run(['ls-tree', '-z', '--full-tree', '--end-of-options', commit, '--', git.prefix + path]);
-    const isThere = !output.ok || /^100\d{3} blob /.test(output.stdout.toString('utf8'));
+    const isThere = !output.ok || /^1[02]0\d{3} blob /.test(output.stdout.toString('utf8'));
     if (isThere) git.noteUnanswered(LACKS_OBJECTS);
     return !isThere;
   }
