@@ -38,6 +38,8 @@ const MANY_LISTS = 10;
 const MAX_VERSIONS = 1_000;
 /** Most lists of commits made between two refreshes; each costs a walk through history. */
 const MAX_WALKS = 400;
+/** Longest time that searches take side by side, with git and without. */
+const LOOK_MS = 20_000;
 
 /** Finds the commit in which a file lost a word; the texts before and after show what replaced the word. */
 export class WordRemovals {
@@ -62,16 +64,24 @@ export class WordRemovals {
     }
   }
 
-  /** Finds the answers of `removalOf` side by side: git is asked together for what all need next, in few runs. */
+  /**
+   * Finds the answers of `removalOf` side by side: git is asked together for what all need next, in few runs. What
+   * takes too long is left to `removalOf`.
+   */
   async lookAhead(questions: readonly WordRemovalQuestion[]): Promise<void> {
-    let searches = questions.map((question) => this.#removalOf(question));
+    const deadline = performance.now() + LOOK_MS;
+    let searches = [...new Map(questions.map((question) => [keyOf(question), this.#removalOf(question)])).values()];
     while (searches.length > 0) {
       const needs: Need[] = [];
-      searches = searches.filter((search) => {
+      const open: typeof searches = [];
+      for (const search of searches) {
+        if (performance.now() > deadline) return;
         const { done, value } = search.next();
-        if (done !== true) needs.push(value);
-        return done !== true;
-      });
+        if (done === true) continue;
+        needs.push(value);
+        open.push(search);
+      }
+      searches = open;
       await this.#prepareLists(needs.flatMap((need) => ('list' in need ? [need.list] : [])));
       await this.#sources.lines.lookForTexts(needs.flatMap((need) => ('place' in need ? [need.place] : [])));
     }
@@ -84,13 +94,14 @@ export class WordRemovals {
     await (open.length < MANY_LISTS ? list() : withCommitGraph(git, head, list));
   }
 
-  *#removalOf({ word, path, since }: WordRemovalQuestion): Search<WordRemoval | undefined> {
-    const key = `${since} ${path}\0${word}`;
+  *#removalOf(question: WordRemovalQuestion): Search<WordRemoval | undefined> {
+    const { word, path, since } = question;
+    const key = keyOf(question);
     if (this.#known.has(key)) return this.#known.get(key);
     const { git } = this.#sources;
     const { unanswered } = git;
     const then = yield* this.#textAt(since, path);
-    const lost = hasWord(then ?? '', word) ? yield* this.#search({ word, path, since }) : undefined;
+    const lost = hasWord(then ?? '', word) ? yield* this.#search(question) : undefined;
     if (git.unanswered === unanswered) this.#known.set(key, lost);
     return lost;
   }
@@ -240,4 +251,8 @@ export class WordRemovals {
     if (output.ok || !output.mayTellLater) this.#versions.set(key, versions);
     return versions;
   }
+}
+
+function keyOf({ word, path, since }: WordRemovalQuestion): string {
+  return `${since} ${path}\0${word}`;
 }
