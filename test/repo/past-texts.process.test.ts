@@ -1,31 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { History } from '../../src/repo/history/history.js';
 import { Worktree } from '../../src/repo/tree/worktree.js';
-import { commitAll, git, gitRepo, put, tempDir } from './temp-repo.js';
+import { countRuns } from '../support/git-runs.js';
+import { commitAll, git, gitRepo, put } from './temp-repo.js';
 
 async function historyOf(root: string): Promise<History> {
   return new History(root, { tree: await Worktree.open(root, { include: [], exclude: [] }) });
-}
-
-/** From now on to the end of the test, the runs of git by this process: the command of each. */
-function countRuns(): () => readonly string[] {
-  const [folder, before] = [tempDir(), process.env['PATH'] ?? ''];
-  const log = join(folder, 'log');
-  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
-  writeFileSync(log, '');
-  writeFileSync(join(folder, 'git'), `#!/bin/sh\nprintf '%s\\n' "$*" >> '${log}'\nexec '${real}' "$@"\n`);
-  chmodSync(join(folder, 'git'), 0o755);
-  process.env['PATH'] = `${folder}${delimiter}${before}`;
-  onTestFinished(() => {
-    process.env['PATH'] = before;
-  });
-  return () =>
-    readFileSync(log, 'utf8')
-      .split('\n')
-      .flatMap((row) => / (blame|cat-file \S+|commit-graph|log|ls-tree) /.exec(`${row} `)?.[1] ?? []);
 }
 
 const COMMITS = 12;
