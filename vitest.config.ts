@@ -102,7 +102,10 @@ export default defineConfig({
       },
       // Two groups: to start a process takes the longer the more memory a worker has come to use.
       { extends: true, test: { name: 'engine', include: ENGINE, globalSetup: 'test/support/build-programs.ts' } },
-      { extends: true, test: { name: 'process', include: PROCESS, globalSetup: 'test/support/build-programs.ts' } },
+      {
+        extends: true,
+        test: { name: 'process', include: PROCESS, exclude: ENGINE, globalSetup: 'test/support/build-programs.ts' },
+      },
       // Garbage is collected between the runs that are compared, which takes longer with what other files left behind.
       { extends: true, test: { name: 'hostile', include: HOSTILE, isolate: true, execArgv: [...V8, '--expose-gc'] } },
     ],

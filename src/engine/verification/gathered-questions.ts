@@ -1,13 +1,13 @@
 import type { HistoryFacts } from '../../model/facts.js';
 import type { History } from '../../repo/history/history.js';
-import type { WordQuestion } from '../../repo/history/line-history.js';
-import type { HolderQuestion } from '../../repo/removal/word-removal.js';
+import type { TextQuestion, WordQuestion } from '../../repo/history/line-history.js';
+import type { HolderQuestion } from '../../repo/removal/word-holders.js';
 
 /**
  * History that can hold back questions, to ask many together. Whether a word occurred in the code when a line was
  * written, or around a removal, costs a git run per commit, or one pass over the versions of all files for all words
- * and commits together. So a scan first visits every claim, then asks once, then judges those claims again, which may
- * raise more questions.
+ * and commits together; the text that a file had then costs a run per commit and file, or a few for all. So a scan
+ * first visits every claim, then asks once, then judges those claims again, which may raise more questions.
  */
 export class GatheredQuestions {
   readonly history: HistoryFacts;
@@ -26,8 +26,9 @@ export class GatheredQuestions {
       lastTouched: (file, line) => history.lastTouched(file, line),
       oldestLine: (file) => history.oldestLine(file),
       firstRemoval: () => history.firstRemoval(),
-      fileWhenWritten: (path, file, line) => history.fileWhenWritten(path, file, line),
-      wordRemovalOf: (word, path, since) => history.wordRemovalOf(word, path, since),
+      fileWhenWritten: (path, file, line) =>
+        this.#isTextLeft({ path, file, line }) ? undefined : history.fileWhenWritten(path, file, line),
+      wordRemovalOf: (...question) => (this.#isRemovalLeft(question) ? undefined : history.wordRemovalOf(...question)),
       wordsBefore: (words, removal) =>
         this.#isLeft({ words, removal, when: 'before' }) ? new Map() : history.wordsBefore(words, removal),
       wordAfter: (word, removal) =>
@@ -39,7 +40,7 @@ export class GatheredQuestions {
 
   /** From now on, a first question whether a word occurred is noted and left unanswered. */
   gather(): void {
-    this.#noted = { written: [], holders: [] };
+    this.#noted = noNotes();
   }
 
   /** Was a question left unanswered since the last call? */
@@ -51,14 +52,16 @@ export class GatheredQuestions {
 
   /** Answers all noted questions. */
   async answer(): Promise<void> {
-    const { written, holders } = this.#noted ?? { written: [], holders: [] };
+    const { written, texts, removals, holders } = this.#noted ?? noNotes();
     this.gather();
-    if (written.length > 0) {
-      await this.#history.lookAhead(written);
+    if (written.length > 0 || texts.length > 0) {
+      await this.#history.lookAhead(written, texts);
       this.#history.prepareMany(written);
     }
+    if (removals.length > 0) await this.#history.lookForRemovals(removals);
     if (holders.length > 0) await this.#history.lookAroundRemovals(holders);
-    for (const key of [...written.map(keyOf), ...holders.map(holderKeyOf)]) this.#known.add(key);
+    for (const key of [...written.map(keyOf), ...texts.map(textKeyOf)]) this.#known.add(key);
+    for (const key of [...removals.map(removalKeyOf), ...holders.map(holderKeyOf)]) this.#known.add(key);
   }
 
   /** From now on, every question is answered immediately. */
@@ -84,6 +87,22 @@ export class GatheredQuestions {
     return undefined;
   }
 
+  /** As `#isLeft`. */
+  #isTextLeft(question: TextQuestion): boolean {
+    if (this.#noted === undefined || this.#known.has(textKeyOf(question))) return false;
+    this.#noted.texts.push(question);
+    this.#isLeftOpen = true;
+    return true;
+  }
+
+  /** As `#isLeft`. */
+  #isRemovalLeft(question: RemovalQuestion): boolean {
+    if (this.#noted === undefined || this.#known.has(removalKeyOf(question))) return false;
+    this.#noted.removals.push(question);
+    this.#isLeftOpen = true;
+    return true;
+  }
+
   /** Notes the question while questions are gathered; is it left unanswered? */
   #isLeft(question: HolderQuestion): boolean {
     if (this.#noted === undefined || this.#known.has(holderKeyOf(question))) return false;
@@ -93,14 +112,34 @@ export class GatheredQuestions {
   }
 }
 
-/** Questions whether words occurred when lines were written, and around removals. */
+type RemovalQuestion = Parameters<HistoryFacts['wordRemovalOf']>;
+
+/**
+ * Questions whether words occurred when lines were written, what files held then, how they lost words, and what was
+ * around that.
+ */
 interface Noted {
   readonly written: WordQuestion[];
+  readonly texts: TextQuestion[];
+  readonly removals: RemovalQuestion[];
   readonly holders: HolderQuestion[];
+}
+
+function noNotes(): Noted {
+  return { written: [], texts: [], removals: [], holders: [] };
 }
 
 function keyOf({ word, file, line }: WordQuestion): string {
   return `${line} ${file}\0${word}`;
+}
+
+function textKeyOf({ path, file, line }: TextQuestion): string {
+  return `text ${line} ${file}\0${path}`;
+}
+
+function removalKeyOf([word, path, since]: RemovalQuestion): string {
+  const from = 'line' in since ? `${since.line} ${since.file}` : (since.commit ?? '');
+  return `removal ${from}\0${path}\0${word}`;
 }
 
 function holderKeyOf({ words, removal, when }: HolderQuestion): string {

@@ -52,9 +52,10 @@ export interface AskedClaims {
 }
 
 /**
- * A claim asks whether its name occurred, then whether it was defined; the rest makes sure that no question stays open.
+ * A claim asks whether its name occurred, then whether it was defined, then how it was lost, up to the last of several
+ * renames; the rest makes sure that no question stays open.
  */
-const MAX_ROUNDS = 4;
+const MAX_ROUNDS = 8;
 
 /**
  * Claims and verdicts of a repository. Loaded on first use, because it loads the markdown parser and the claim types,

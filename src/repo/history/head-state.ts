@@ -4,6 +4,7 @@ import type { BudgetedGit } from '../git/git-budget.js';
 import { readHeadTree, type HeadTree } from '../git/head-tree.js';
 import { moveTo, type HistoryMemory } from './history-memory.js';
 import { LineHistory, type PresentTexts } from './line-history.js';
+import { WordHolders } from '../removal/word-holders.js';
 import { WordRemovals } from '../removal/word-removal.js';
 import { PlaceHistory } from './place-history.js';
 import { RenameFinder } from '../removal/renames.js';
@@ -35,6 +36,7 @@ export class HeadState {
   private changes: { readonly layout: string; readonly uncommitted: Uncommitted } | undefined;
   private lineHistory: LineHistory | undefined;
   private wordFinder: WordRemovals | undefined;
+  private holders: WordHolders | undefined;
   private date: string | undefined;
   private placesOf: PlaceHistory | undefined;
 
@@ -72,6 +74,11 @@ export class HeadState {
     return this.wordFinder;
   }
 
+  wordHolders(): WordHolders {
+    this.holders ??= new WordHolders(this.sources);
+    return this.holders;
+  }
+
   places(): PlaceHistory {
     this.placesOf ??= new PlaceHistory(this.sources.git);
     return this.placesOf;
@@ -90,7 +97,7 @@ export class HeadState {
    */
   forgetEdits(): void {
     this.lineHistory = undefined;
-    this.wordFinder = undefined;
+    this.wordFinder = this.holders = undefined;
     if (this.changes?.uncommitted !== NOTHING_UNCOMMITTED || this.headTree === undefined)
       this.changes = this.tracker = undefined;
     if (this.sources.memory.pathRemovals?.cutOff?.mayTellLater === true)

@@ -2,10 +2,11 @@ import type { HistoryFacts, WordRemoval } from '../../model/facts.js';
 import type { HeadState } from './head-state.js';
 import { isoDate } from '../removal/rename-tracker.js';
 import { HistoryKeeper } from './history-keeper.js';
-import type { WordQuestion } from './line-history.js';
+import type { TextQuestion, WordQuestion } from './line-history.js';
 import type { Moved } from '../removal/uncommitted.js';
 import type { HistoryOptions } from './history-keeper.js';
-import type { HolderQuestion } from '../removal/word-removal.js';
+import type { HolderQuestion } from '../removal/word-holders.js';
+import type { WordRemovalQuestion } from '../removal/word-removal.js';
 import { withoutSlash } from '../../text/paths.js';
 
 /** A line of a document, or the last commit. */
@@ -79,22 +80,24 @@ export class History implements HistoryFacts {
     return commit === undefined ? undefined : lines?.textAt(commit, plain(path));
   }
 
-  wordRemovalOf(...[word, path, since]: Parameters<HistoryFacts['wordRemovalOf']>): WordRemoval | undefined {
-    const commit = 'line' in since ? this.#lines()?.commitOf(since.file, since.line) : since.commit;
-    return commit === undefined
-      ? undefined
-      : this.#keeper
-          .state()
-          ?.wordRemovals()
-          .removalOf({ word, path: plain(path), since: commit });
+  wordRemovalOf(...question: Parameters<HistoryFacts['wordRemovalOf']>): WordRemoval | undefined {
+    const [asked] = this.#removalQuestions([question]);
+    return asked && this.#keeper.state()?.wordRemovals().removalOf(asked);
+  }
+
+  #removalQuestions(questions: readonly Parameters<HistoryFacts['wordRemovalOf']>[]): readonly WordRemovalQuestion[] {
+    return questions.flatMap(([word, path, since]) => {
+      const commit = 'line' in since ? this.#lines()?.commitOf(since.file, since.line) : since.commit;
+      return commit === undefined ? [] : [{ word, path: plain(path), since: commit }];
+    });
   }
 
   wordsBefore(...[words, removal]: Parameters<HistoryFacts['wordsBefore']>): ReturnType<HistoryFacts['wordsBefore']> {
-    return this.#keeper.state()?.wordRemovals().wordsBefore(words, removal) ?? new Map();
+    return this.#keeper.state()?.wordHolders().wordsBefore(words, removal) ?? new Map();
   }
 
   wordAfter(...[word, removal]: Parameters<HistoryFacts['wordAfter']>): ReturnType<HistoryFacts['wordAfter']> {
-    return this.#keeper.state()?.wordRemovals().wordAfter(word, removal);
+    return this.#keeper.state()?.wordHolders().wordAfter(word, removal);
   }
 
   prepareWords(words: readonly string[], file: string, line: number): void {
@@ -115,14 +118,21 @@ export class History implements HistoryFacts {
     lines?.prepareWords([question, ...others.filter(isAlike)]);
   }
 
-  /** Asks git, in few runs, for the data that the questions will need. */
-  async lookAhead(questions: readonly WordQuestion[]): Promise<void> {
-    await this.#lines()?.lookAhead(questions);
+  /** Asks git, in few runs, for the data that the questions, also those of `fileWhenWritten`, will need. */
+  async lookAhead(questions: readonly WordQuestion[], texts: readonly TextQuestion[] = []): Promise<void> {
+    const plainly = texts.map((text) => ({ ...text, path: plain(text.path) }));
+    await this.#lines()?.lookAhead(questions, plainly);
+  }
+
+  /** As `lookAhead`, for questions of `wordRemovalOf`. */
+  async lookForRemovals(questions: readonly Parameters<HistoryFacts['wordRemovalOf']>[]): Promise<void> {
+    await this.#lines()?.lookForOrigins(questions.flatMap(([, , since]) => ('line' in since ? since.file : [])));
+    await this.#keeper.state()?.wordRemovals().lookAhead(this.#removalQuestions(questions));
   }
 
   /** As `lookAhead`, for questions of `wordsBefore` and `wordAfter`. */
   async lookAroundRemovals(questions: readonly HolderQuestion[]): Promise<void> {
-    await this.#keeper.state()?.wordRemovals().lookAhead(questions);
+    await this.#keeper.state()?.wordHolders().lookAhead(questions);
   }
 
   /**

@@ -5,13 +5,14 @@ import { blameArgs, blameFile, type LineOrigin } from './blame.js';
 import { withCommitGraph } from './commit-graph.js';
 import { MANY_COMMITS, searchCommits } from '../removal/commit-search.js';
 import { decode } from '../files/decode.js';
-import { LACKS_OBJECTS } from '../git/git.js';
 import type { BudgetedGit } from '../git/git-budget.js';
 import { blobId, type HeadTree } from '../git/head-tree.js';
 import { gitLinesOf, mapEditedLines, mapLines } from '../changes/line-map.js';
 import { hashOf } from '../files/text-file.js';
 import { normalText } from '../../text/layout/lines.js';
 import { readInside } from '../files/read.js';
+import { PastTexts } from './past-texts.js';
+import type { PastPlace } from './past-texts.js';
 import { isSearchable, searchWords } from '../removal/word-search.js';
 import type { FoundWords } from '../removal/word-search.js';
 
@@ -52,13 +53,21 @@ export interface WordQuestion {
   readonly line: number;
 }
 
+/** What was the text of the file when a line was written? */
+export interface TextQuestion {
+  readonly path: string;
+  /** The document and its line, 1-based, of the working tree's text. */
+  readonly file: string;
+  readonly line: number;
+}
+
 /** Line of the work tree → the line in the last commit that it is, or was before it was edited. */
 type LineMap = (line: number) => number | undefined;
 const NOT_COMMITTED: LineMap = () => undefined;
 
 /** From this number of files on, writing a commit-graph with changed paths saves more time than it costs. */
 const MANY_FILES = 10;
-/** Old versions of files that are kept in memory. A manifest is needed for many lines in a row. */
+/** Present texts of files that are kept in memory. A manifest is needed for many lines in a row. */
 const MAX_TEXTS = 100;
 
 /** The state of the repository when a line of a document was written. Lines are those of the present work tree. */
@@ -67,11 +76,12 @@ export class LineHistory {
   /** Words, by commit, that git cannot look up, however often it is asked. */
   private readonly unknownWords = new Map<string, Set<string>>();
   private readonly lineMaps = new Map<string, LineMap>();
-  private readonly texts = new Map<string, string | undefined>();
+  private readonly past: PastTexts;
   private readonly present = new Map<string, string | undefined>();
 
   constructor(sources: LineSources) {
     this.sources = sources;
+    this.past = new PastTexts(sources.git);
   }
 
   /** Undefined for a line that is not committed, or when git cannot tell. */
@@ -89,7 +99,7 @@ export class LineHistory {
     const now = this.presentDocument(file, blob ?? '');
     if (now === undefined || now.isCommitted) return false;
     if (blob === undefined) return true;
-    const before = this.wholeTextAt(this.sources.head, file);
+    const before = this.past.textAt(this.sources.head, file);
     if (before === undefined) return false;
     return line === undefined
       ? normalText(before) !== normalText(now.text)
@@ -119,15 +129,39 @@ export class LineHistory {
       this.note(commit, searchWords(this.sources.git, commit, words));
   }
 
-  /** Asks git, in few runs, for what `prepareWords` needs for the same questions. */
-  async lookAhead(questions: readonly WordQuestion[]): Promise<void> {
-    const { git, head, tree, memory } = this.sources;
-    const files = [...new Set(questions.map(({ file }) => file))].filter(
-      (file) => tree.has(file) && !memory.origins.has(file),
+  /** Asks git, in few runs, for what `prepareWords` needs for the same questions, and for the texts. */
+  async lookAhead(questions: readonly WordQuestion[], texts: readonly TextQuestion[]): Promise<void> {
+    await this.lookForOrigins([...questions, ...texts].map(({ file }) => file));
+    await this.lookForTexts(
+      texts.flatMap(({ path, file, line }) => {
+        const commit = this.commitOf(file, line);
+        return commit === undefined ? [] : [{ commit, path }];
+      }),
     );
+    await this.lookForWords(questions);
+  }
+
+  /** As `lookAhead`, for questions which commits touched the lines of these documents. */
+  async lookForOrigins(documents: readonly string[]): Promise<void> {
+    const { git, head, tree, memory } = this.sources;
+    const files = [...new Set(documents)].filter((file) => tree.has(file) && !memory.origins.has(file));
     const blame = (objects?: string): Promise<void> =>
       git.prepare(files.map((file) => ({ args: blameArgs(git, head, file), how: { objects } })));
     await (files.length < MANY_FILES ? blame() : withCommitGraph(git, head, blame));
+  }
+
+  /** As `lookAhead`, for questions of `textAt`. */
+  lookForTexts(places: readonly PastPlace[]): Promise<void> {
+    return this.past.lookAhead(places);
+  }
+
+  /** Does `textAt` need no git for this? */
+  knowsText(commit: string, path: string): boolean {
+    return this.past.has(commit, path);
+  }
+
+  private async lookForWords(questions: readonly WordQuestion[]): Promise<void> {
+    const { git, head } = this.sources;
     const open = this.openWords(questions);
     if (open.length < MANY_COMMITS) return;
     const times = new Map(
@@ -191,32 +225,8 @@ export class LineHistory {
 
   /** Text of a file at a commit, without secrets; undefined when it did not exist then or git cannot tell. */
   textAt(commit: string, path: string): string | undefined {
-    const text = this.wholeTextAt(commit, path);
+    const text = this.past.textAt(commit, path);
     return text === undefined ? undefined : withoutSecrets(path, text);
-  }
-
-  private wholeTextAt(commit: string, path: string): string | undefined {
-    const key = `${commit}:${this.sources.git.prefix}${path}`;
-    if (this.texts.has(key)) return this.texts.get(key);
-    const output = this.sources.git.run(['cat-file', 'blob', key], { maxBytes: BOUNDS.docBytes });
-    if (!output.ok && (output.mayTellLater || (output.exitCode !== undefined && !this.isAbsentAt(commit, path))))
-      return undefined;
-    const decoded = output.ok ? decode(output.stdout) : undefined;
-    const text = decoded?.ok === true ? decoded.text : undefined;
-    if (this.texts.size >= MAX_TEXTS) this.texts.clear();
-    this.texts.set(key, text);
-    return text;
-  }
-
-  /**
-   * Whether the file certainly does not exist. Git reports the same for a missing file and for one that it cannot read.
-   */
-  private isAbsentAt(commit: string, path: string): boolean {
-    const { git } = this.sources;
-    const output = git.run(['ls-tree', '-z', '--full-tree', '--end-of-options', commit, '--', git.prefix + path]);
-    const isThere = !output.ok || /^100\d{3} blob /.test(output.stdout.toString('utf8'));
-    if (isThere) git.noteUnanswered(LACKS_OBJECTS);
-    return !isThere;
   }
 
   private note(commit: string, { places, unknown }: FoundWords): void {
@@ -249,7 +259,7 @@ export class LineHistory {
     const blob = this.sources.tree.get(file);
     const now = blob === undefined ? undefined : this.presentDocument(file, blob);
     if (now === undefined) return NOT_COMMITTED;
-    const before = now.isCommitted ? now.text : this.wholeTextAt(this.sources.head, file);
+    const before = now.isCommitted ? now.text : this.past.textAt(this.sources.head, file);
     if (before === undefined) return undefined;
     const inGit = gitLinesOf(before);
     if (now.isCommitted) return inGit;
