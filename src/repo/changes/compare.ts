@@ -2,7 +2,7 @@ import { BOUNDS } from '../../model/bounds.js';
 import { isPage } from '../../paths/file-kinds.js';
 import { decode } from '../files/decode.js';
 import { readInside } from '../files/read.js';
-import { eachObject } from '../git/batch-objects.js';
+import { eachObject } from '../git/objects/batch-objects.js';
 import type { Git } from '../git/git.js';
 import { changedLines, inLaterText, type ChangedLines } from './changed-lines.js';
 

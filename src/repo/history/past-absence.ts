@@ -1,7 +1,7 @@
 import { addTo } from '../../text/multimap.js';
-import { takeObjects } from '../git/objects.js';
+import { takeObjects } from '../git/objects/read-objects.js';
 import type { UnlimitedGit } from '../git/git.js';
-import { entriesNamed } from '../git/tree-object.js';
+import { entriesNamed } from '../git/objects/tree-object.js';
 
 /** A larger folder is not read, and what is deeper is not found. */
 const TREE_BYTES = 2 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { BOUNDS } from '../../model/bounds.js';
 import { decode } from '../files/decode.js';
 import { LACKS_OBJECTS } from '../git/git.js';
 import type { BudgetedGit } from '../git/git-budget.js';
-import { takeObjects } from '../git/objects.js';
+import { takeObjects } from '../git/objects/read-objects.js';
 import { findAbsent, isPlainPath } from './past-absence.js';
 
 /** Most characters of texts that are kept, and most bytes that are read ahead at once. */

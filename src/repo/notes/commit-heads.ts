@@ -1,5 +1,5 @@
 import type { UnlimitedGit } from '../git/git.js';
-import { readObjects } from '../git/objects.js';
+import { readObjects } from '../git/objects/read-objects.js';
 
 const MAX_BYTES = 256 * 1024;
 const MAX_CHARS = 300;

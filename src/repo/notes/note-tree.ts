@@ -1,6 +1,6 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { UnlimitedGit } from '../git/git.js';
-import { readObjects } from '../git/objects.js';
+import { readObjects } from '../git/objects/read-objects.js';
 import { entriesIn } from './tree-entries.js';
 import type { TreeEntries } from './tree-entries.js';
 

@@ -1,4 +1,4 @@
-import { entryPlaces } from '../git/tree-object.js';
+import { entryPlaces } from '../git/objects/tree-object.js';
 
 /** What one folder in the tree of notes contains, by name; values are full ids. */
 export interface TreeEntries {

@@ -1,5 +1,5 @@
 import { isOwnCode, withPlace } from './own-code.js';
-import { eachObject } from '../git/batch-objects.js';
+import { eachObject } from '../git/objects/batch-objects.js';
 import type { BudgetedGit } from '../git/git-budget.js';
 import { readTrees } from '../changes/tree-chain.js';
 import type { CommitTree } from '../changes/tree-chain.js';

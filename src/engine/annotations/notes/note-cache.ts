@@ -1,7 +1,7 @@
 import type { Annotation, SkippedNote } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
-import { readObjects } from '../../../repo/git/objects.js';
+import { readObjects } from '../../../repo/git/objects/read-objects.js';
 import { pathsBelow } from '../parse/fields.js';
 import { readNote } from '../parse/read-note.js';
 import type { ReadNote } from '../parse/read-note.js';

@@ -7,7 +7,7 @@ import { readTrail } from '../../../repo/notes/file-trail.js';
 import type { TrailCommit } from '../../../repo/notes/file-trail.js';
 import { readLineSources } from '../../../repo/notes/line-trail.js';
 import type { LineSource } from '../../../repo/notes/line-trail.js';
-import { readObjects } from '../../../repo/git/objects.js';
+import { readObjects } from '../../../repo/git/objects/read-objects.js';
 
 /** A file as it is now, and where its lines come from. */
 export interface FileView {

@@ -2,7 +2,7 @@ import type { Lines } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { mapEditedLines } from '../../../repo/changes/line-map.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
-import { readObjects } from '../../../repo/git/objects.js';
+import { readObjects } from '../../../repo/git/objects/read-objects.js';
 import type { FileRegion } from './file-notes.js';
 import type { FileView } from './file-view.js';
 

@@ -2,7 +2,7 @@ import type { CodeExtractor } from '../../../ecosystems/extract.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { decode } from '../../../repo/files/decode.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
-import { readObjects } from '../../../repo/git/objects.js';
+import { readObjects } from '../../../repo/git/objects/read-objects.js';
 import { loadExtractor } from '../../code/code-reader.js';
 import { definitionsIn } from '../places/definitions.js';
 import type { FileDefinitions } from '../places/definitions.js';

@@ -1,6 +1,6 @@
-import { BOUNDS } from '../../model/bounds.js';
+import { BOUNDS } from '../../../model/bounds.js';
 import { eachObject } from './batch-objects.js';
-import type { UnlimitedGit } from './git.js';
+import type { UnlimitedGit } from '../git.js';
 
 /** Asked for several objects by name: full ids, or an id with `^{tree}`. */
 export interface ObjectsAsked {
