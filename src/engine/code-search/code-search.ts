@@ -4,12 +4,14 @@ import type { Matcher, MatchingRows } from '../../grep/matcher.js';
 import { byRank } from '../../grep/rank.js';
 import type { Ranked } from '../../grep/rank.js';
 import { rowsAt } from '../../grep/rows.js';
+import { trigramNeeds } from '../../grep/trigrams.js';
+import type { TrigramNeeds } from '../../grep/trigrams.js';
 import { BOUNDS } from '../../model/bounds.js';
 import { placeInRepository } from '../../paths/roles.js';
 import type { CodeNames } from '../../model/code-facts.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
-import { startSlices } from '../yield-to-event-loop.js';
+import { Slices } from '../yield-to-event-loop.js';
 import type { Definition, FileText, FoundDefinitions } from './definitions.js';
 import { hitIn } from './hit.js';
 import type { CodeHit } from './hit.js';
@@ -47,6 +49,7 @@ export interface CodeState {
 
 /** Rows of a file that are looked at for definitions, where its code has not been read. */
 const ROWS_FOR_DEFINITIONS = 200;
+const NO_NEEDS: TrigramNeeds = [];
 const NONE: FoundDefinitions = { byFile: new Map(), isCut: false };
 
 /** Searches the texts of a repository. One for each repository, so that later searches find texts in memory. */
@@ -84,20 +87,21 @@ export class CodeSearch {
   }
 
   async #findIn(files: readonly string[], { matcher, mostRows }: Looking): Promise<Found> {
-    const [slice, endsAt] = [startSlices(), performance.now() + BOUNDS.grepMs];
-    const byFile = new Map<string, MatchingRows>();
+    const [slices, endsAt] = [new Slices(), performance.now() + BOUNDS.grepMs];
+    const [byFile, needs] = [new Map<string, MatchingRows>(), trigramNeeds(matcher.needs)];
     for (const file of files) {
-      const rows = this.#rowsIn(file, { matcher, mostRows });
+      const rows = this.#rowsIn(file, { matcher, mostRows, needs });
       if (rows !== undefined) byFile.set(file, rows);
-      if (performance.now() > endsAt) return { matcher, byFile, isCut: true };
-      await slice();
+      const now = performance.now();
+      if (now > endsAt) return { matcher, byFile, isCut: true };
+      if (slices.isOver(now)) await slices.next();
     }
     return { matcher, byFile, isCut: false };
   }
 
   /** Rows that match, and not in a secret; undefined if there are none. */
-  #rowsIn(file: string, { matcher, mostRows }: Looking): MatchingRows | undefined {
-    const bytes = this.#texts.bytesFor(file, matcher);
+  #rowsIn(file: string, { matcher, mostRows, needs }: Looking & Needing): MatchingRows | undefined {
+    const bytes = this.#texts.bytesFor(file, needs);
     if (bytes === undefined) return undefined;
     const rows = matcher.find(bytes, mostRows);
     if (rows.count === 0) return undefined;
@@ -107,8 +111,8 @@ export class CodeSearch {
   }
 
   /** The text of a file that matches, without secrets; undefined if it was removed just now. */
-  #textOf(file: string, matcher: Matcher): Buffer | undefined {
-    const bytes = this.#texts.bytesFor(file, matcher);
+  #textOf(file: string): Buffer | undefined {
+    const bytes = this.#texts.bytesFor(file, NO_NEEDS);
     return bytes && this.#texts.shownOf(file, bytes);
   }
 
@@ -127,7 +131,7 @@ export class CodeSearch {
       .sort(byRank)
       .slice(0, question.limit);
     const hits = ranked.flatMap((one): CodeHit[] => {
-      const bytes = this.#textOf(one.file, matcher);
+      const bytes = this.#textOf(one.file);
       const defined = definitions.byFile.get(one.file) ?? [];
       return bytes === undefined ? [] : [hitIn(bytes, { ...question, ranked: one, matcher, definitions: defined })];
     });
@@ -144,7 +148,7 @@ export class CodeSearch {
     if (mode === 'symbol') return parsedDefinitions(term, this.#textsOf(found));
     const byFile = new Map<string, readonly Definition[]>();
     for (const [file, { rows }] of found.byFile) {
-      const bytes = rows.length === 0 ? undefined : this.#textOf(file, found.matcher);
+      const bytes = rows.length === 0 ? undefined : this.#textOf(file);
       if (bytes === undefined) continue;
       const definitions = rowsAt(bytes, rows).flatMap(
         (row, index) => definitionInRow(term, { file, line: rows[index] ?? 0, row }) ?? [],
@@ -154,9 +158,9 @@ export class CodeSearch {
     return { byFile, isCut: false };
   }
 
-  *#textsOf({ byFile, matcher }: Found): Generator<FileText> {
+  *#textsOf({ byFile }: Found): Generator<FileText> {
     for (const file of byFile.keys()) {
-      const bytes = this.#textOf(file, matcher);
+      const bytes = this.#textOf(file);
       if (bytes !== undefined) yield { file, text: bytes.toString('utf8') };
     }
   }
@@ -166,6 +170,10 @@ interface Looking {
   readonly matcher: Matcher;
   /** Rows of a file that are listed. */
   readonly mostRows: number;
+}
+
+interface Needing {
+  readonly needs: TrigramNeeds;
 }
 
 interface Found {

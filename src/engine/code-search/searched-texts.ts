@@ -1,6 +1,5 @@
 import { mayContain, trigramsOf } from '../../grep/trigrams.js';
-import type { TrigramFilter } from '../../grep/trigrams.js';
-import type { Matcher } from '../../grep/matcher.js';
+import type { TrigramFilter, TrigramNeeds } from '../../grep/trigrams.js';
 import { BOUNDS } from '../../model/bounds.js';
 import { withoutSecrets } from '../../paths/secrets/secrets.js';
 import { decode } from '../../repo/files/decode.js';
@@ -48,7 +47,7 @@ export class SearchedTexts {
   /**
    * The current text of a file in UTF-8; undefined if it is not searched, or cannot match. Valid until the next call.
    */
-  bytesFor(file: string, { needs }: Pick<Matcher, 'needs'>): Buffer | undefined {
+  bytesFor(file: string, needs: TrigramNeeds): Buffer | undefined {
     const kept = this.#current(file);
     if (kept === undefined) return this.#read(file);
     if (kept.unread !== undefined) return undefined;
