@@ -71,7 +71,7 @@ function wholePlace(row: string, term: string): Place | undefined {
   return placeAt(at, term);
 }
 
-/** Does the term begin, or end, with what is no part of a word? */
+/** Does the term begin, or end, with what is not a part of a word? */
 function openEnds(term: string): { readonly isOpenBefore: boolean; readonly isOpenAfter: boolean } {
   return { isOpenBefore: !isWordChar(term[0]), isOpenAfter: !isWordChar(term.at(-1)) };
 }

@@ -1,22 +1,17 @@
-/** The offset of the first word at or after `from`; -1 if there is none. `from` must not decrease for the same bytes. */
+/** The offset of the first word at or after `from`, which must not decrease for the same bytes; -1 if there is none. */
 export type NextWord = (from: number) => number;
 
 /** Looks for words in the bytes of texts. */
 export type WordSearch = (bytes: Buffer) => NextWord;
 
-/** Up to this number of words, to look for each by what Node.js is compiled with is faster. */
-const MOST_BY_ONE = 4;
 const LOWER = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte));
-const AS_IS = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-/** Comparisons for each byte of a text, above which it is no text: it repeats most of a word. */
+/** Comparisons for each byte of a text, above which it is not like text: it repeats most of a word. */
 const MOST_COMPARISONS = 4;
 
-/** Finds the first of these words; if `isFolded`, they are in lower case, and ASCII letters count in any letter case. */
+/** Finds the first of these words, ASCII letters in any letter case if `isFolded`: then the words are in lower case. */
 export function wordSearch(words: readonly string[], isFolded: boolean): WordSearch {
   const encoded = words.map((word) => Buffer.from(word));
-  const oneByOne = firstOf(encoded);
-  if (!isFolded && words.length <= MOST_BY_ONE) return oneByOne;
-  return horspool(encoded, isFolded ? LOWER : AS_IS, (bytes) => oneByOne(isFolded ? foldedCopy(bytes) : bytes));
+  return isFolded ? firstFolded(encoded) : firstOf(encoded);
 }
 
 function firstOf(words: readonly Buffer[]): WordSearch {
@@ -38,33 +33,35 @@ function firstOf(words: readonly Buffer[]): WordSearch {
 }
 
 /**
- * The algorithm of Horspool for several words, of which it compares as many bytes as the shortest has: it looks at one
- * byte of each window. `fold`: the byte that each byte counts as. Linear: a text that repeats most of a word is left to
- * `otherwise`.
+ * The algorithm of Horspool for several words, of which it compares as many bytes as the shortest has: it looks at the
+ * last byte of each window. (Pairs of bytes, as Wu and Manber look at, were no faster.) Linear: a text that repeats most of a word is copied in lower case.
  */
-function horspool(words: readonly Buffer[], fold: Uint8Array, otherwise: WordSearch): WordSearch {
+function firstFolded(words: readonly Buffer[]): WordSearch {
   const last = Math.min(...words.map(({ length }) => length)) - 1;
-  const [skips, steps] = [movesOf(words, { last, upTo: last, fold }), movesOf(words, { last, upTo: last - 1, fold })];
+  const [moves, further] = [movesOf(words, last, last), movesOf(words, last, last - 1)];
+  const inCopy = firstOf(words);
   return (bytes) => {
     let [rest, comparisons]: [NextWord | undefined, number] = [undefined, 0];
+    // Apart from the loop: a variable of it in a function within it would be stored anew at each step.
     const isWordAt = (at: number): boolean =>
       words.some((word) => {
-        const same = sameBytes(bytes, at, { word, fold });
+        let same = 0;
+        while (same < word.length && LOWER[bytes[at + same] ?? 0] === word[same]) same += 1;
         comparisons += same + 1;
         return same === word.length;
       });
     return (from) => {
       if (rest !== undefined) return rest(from);
       for (let end = from + last; end < bytes.length;) {
-        const skip = skips[bytes[end] ?? 0] ?? 1;
-        if (skip > 0) {
-          end += skip;
+        const move = moves[bytes[end] ?? 0] ?? 1;
+        if (move > 0) {
+          end += move;
           continue;
         }
         if (isWordAt(end - last)) return end - last;
-        end += steps[bytes[end] ?? 0] ?? 1;
+        end += further[bytes[end] ?? 0] ?? 1;
         if (comparisons <= MOST_COMPARISONS * bytes.length) continue;
-        rest = otherwise(bytes);
+        rest = inCopy(foldedCopy(bytes));
         return rest(end - last);
       }
       return -1;
@@ -73,32 +70,17 @@ function horspool(words: readonly Buffer[], fold: Uint8Array, otherwise: WordSea
 }
 
 /**
- * How far the window may move for each byte at its end, so that no word is missed whose byte at an offset up to `upTo`
- * is there; 0 where a word may be in the window.
+ * How far the window may move for each byte at its end, so that no word is missed that has this byte at an offset up to
+ * `upTo`; 0 where a word may be in the window.
  */
-function movesOf(
-  words: readonly Buffer[],
-  { last, upTo, fold }: { readonly last: number; readonly upTo: number; readonly fold: Uint8Array },
-): Uint16Array {
+function movesOf(words: readonly Buffer[], last: number, upTo: number): Uint16Array {
   const moves = new Uint16Array(256).fill(last + 1);
   for (const word of words)
     for (let at = 0; at <= upTo; at += 1) {
       const byte = word[at] ?? 0;
       moves[byte] = Math.min(moves[byte] ?? 0, last - at);
     }
-  return moves.map((_, byte) => moves[fold[byte] ?? 0] ?? 0);
-}
-
-interface FoldedWord {
-  readonly word: Buffer;
-  readonly fold: Uint8Array;
-}
-
-/** The number of bytes at an offset that are those of the word. */
-function sameBytes(bytes: Buffer, at: number, { word, fold }: FoldedWord): number {
-  let same = 0;
-  while (same < word.length && fold[bytes[at + same] ?? 0] === word[same]) same += 1;
-  return same;
+  return moves.map((_, byte) => moves[LOWER[byte] ?? 0] ?? 0);
 }
 
 function foldedCopy(bytes: Buffer): Buffer {

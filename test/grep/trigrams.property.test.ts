@@ -21,7 +21,8 @@ it('a filter never rules out a text that contains the word', () => {
     expect(mayContain(filter, trigramNeeds(matcher(term).needs)), JSON.stringify({ text, term })).toBe(true);
     expect(mayContain(filter, trigramNeeds(matcher(term, 'word').needs)), JSON.stringify({ text, term })).toBe(true);
     const other = term.replace(/[a-z]/g, (letter) => letter.toUpperCase());
-    expect(mayContain(filter, trigramNeeds(caselessMatcher(other, false).needs)), JSON.stringify({ text, other })).toBe(true);
+    const { needs } = caselessMatcher(other, false);
+    expect(mayContain(filter, trigramNeeds(needs)), JSON.stringify({ text, other })).toBe(true);
   }
 });
 
@@ -41,7 +42,8 @@ it('a filter rules out most words that a text does not contain', () => {
   const word = (): string =>
     Array.from({ length: 9 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('');
   const filter = trigramsOf(Buffer.from(Array.from({ length: 400 }, word).join(' ')));
-  const passed = Array.from({ length: 1_000 }, word).filter((one) => mayContain(filter, trigramNeeds([[Buffer.from(one)]])));
+  const others = Array.from({ length: 1_000 }, word);
+  const passed = others.filter((one) => mayContain(filter, trigramNeeds([[Buffer.from(one)]])));
   expect(passed.length).toBeLessThan(200);
 });
 

@@ -66,6 +66,7 @@ export class CodeSearch {
   /** Throws BAD_ARGUMENT for a pattern that cannot be read. */
   async search(question: CodeQuestion, state: CodeState): Promise<CodeAnswer> {
     const exact = matcherOf(question);
+    this.#texts.noteSearch();
     const files = question.files.filter((file) => !this.#worktree.isLink(file));
     const mostRows = isDefinedInRows(question, state) ? ROWS_FOR_DEFINITIONS : 0;
     const found = await this.#findIn(files, { matcher: exact, mostRows });
@@ -80,6 +81,7 @@ export class CodeSearch {
   /** A program that searches twice will search again. */
   #expectMore(): void {
     this.#searches += 1;
+    this.#texts.noteSearch();
     this.#texts.keepOnly(this.#worktree.files());
     if (this.#searches < 2) return;
     if (this.#searches === 2) this.#worktree.watch();

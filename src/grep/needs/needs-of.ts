@@ -40,7 +40,7 @@ export function needsOfPattern(pattern: string): PatternNeeds {
   return { sets, rarest: rarest(sets), isEnough };
 }
 
-/** Does the word contain no sign of an end of a row, which is no part of it? */
+/** Is the word without a sign that ends rows, and so is not within any? */
 function isWithinRow(word: string): boolean {
   return !/[\r\n]/.test(word);
 }

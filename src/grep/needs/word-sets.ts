@@ -32,7 +32,7 @@ export function united(sets: readonly WordSet[]): WordSet | undefined {
   );
 }
 
-/** The set that rules out most, by a rough measure: long words, and few of them. Undefined if none rules out anything. */
+/** The set that rules out most, by a rough measure: long words, and few of them. Undefined if none rules out any. */
 export function rarest(sets: readonly WordSet[]): WordSet | undefined {
   let best: WordSet | undefined;
   for (const set of sets.filter(rulesOut)) if (best === undefined || rarity(set) > rarity(best)) best = set;

@@ -29,9 +29,9 @@ import { addressed, listToolsOfSeveral } from './tools.js';
 export function serveSeveral(repositories: Repositories): Serving {
   return {
     methods: (host) => methodsFor(repositories, host),
-    async read(log, tools) {
+    async read(tools, reading) {
       // One after the other: all at once would need the memory of all.
-      for (const name of repositories.names) await repositories.use(name, (engine) => readFor(tools, engine, log));
+      for (const name of repositories.names) await repositories.use(name, (engine) => readFor(tools, engine, reading));
     },
     close: () => repositories.close(),
   };
