@@ -34,7 +34,8 @@ function firstOf(words: readonly Buffer[]): WordSearch {
 
 /**
  * The algorithm of Horspool for several words, of which it compares as many bytes as the shortest has: it looks at the
- * last byte of each window. (Pairs of bytes, as Wu and Manber look at, were no faster.) Linear: a text that repeats most of a word is copied in lower case.
+ * last byte of each window. (Pairs of bytes, as Wu and Manber look at, were no faster.) Linear: a text that repeats
+ * most of a word is copied in lower case.
  */
 function firstFolded(words: readonly Buffer[]): WordSearch {
   const last = Math.min(...words.map(({ length }) => length)) - 1;

@@ -15,7 +15,14 @@ describe('the words that a match of a pattern contains', () => {
     ['ab*c', [['a'], ['c']]],
     ['(ab){2,}c', [['abab'], ['ababc']]],
     ['foo.*bar', [['foo'], ['bar']]],
-    ['(foo|bar\\d+bazz|q)', [['foo', 'bar', 'q'], ['foo', 'bazz', 'q'], ['foo', 'bazz', 'q']]],
+    [
+      '(foo|bar\\d+bazz|q)',
+      [
+        ['foo', 'bar', 'q'],
+        ['foo', 'bazz', 'q'],
+        ['foo', 'bazz', 'q'],
+      ],
+    ],
     ['(foo|\\d)', []],
     ['x(|y)z', [['xz', 'xyz']]],
     ['[Tt]o-?do', [['To-do', 'Todo', 'to-do', 'todo']]],

@@ -12,7 +12,7 @@ import type { CodeNames } from '../../model/code-facts.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { Slices } from '../yield-to-event-loop.js';
-import type { Definition, FileText, FoundDefinitions } from './definitions.js';
+import type { Definition, FileText, FoundDefinitions, ParsedFiles } from './definitions.js';
 import { hitIn } from './hit.js';
 import type { CodeHit } from './hit.js';
 import { SearchedTexts } from './searched-texts.js';
@@ -56,6 +56,7 @@ const NONE: FoundDefinitions = { byFile: new Map(), isCut: false };
 export class CodeSearch {
   readonly #texts: SearchedTexts;
   readonly #worktree: Worktree;
+  #parsed: ParsedFiles | undefined;
   #searches = 0;
 
   constructor(worktree: Worktree) {
@@ -145,9 +146,10 @@ export class CodeSearch {
     const { term, mode } = question;
     if (mode === 'regex' || found.byFile.size === 0) return NONE;
     // What knows the languages is loaded where something is found.
-    const { knownDefinitions, parsedDefinitions, definitionInRow } = await import('./definitions.js');
+    const { knownDefinitions, parsedDefinitions, definitionInRow, ParsedFiles } = await import('./definitions.js');
     if (found.code !== undefined) return { byFile: knownDefinitions(term, found.code), isCut: false };
-    if (mode === 'symbol') return parsedDefinitions(term, this.#textsOf(found));
+    this.#parsed ??= new ParsedFiles();
+    if (mode === 'symbol') return parsedDefinitions(term, this.#textsOf(found), this.#parsed);
     const byFile = new Map<string, readonly Definition[]>();
     for (const [file, { rows }] of found.byFile) {
       const bytes = rows.length === 0 ? undefined : this.#textOf(file);
@@ -163,7 +165,7 @@ export class CodeSearch {
   *#textsOf({ byFile }: Found): Generator<FileText> {
     for (const file of byFile.keys()) {
       const bytes = this.#textOf(file);
-      if (bytes !== undefined) yield { file, text: bytes.toString('utf8') };
+      if (bytes !== undefined) yield { file, bytes };
     }
   }
 }
