@@ -9,12 +9,25 @@ const SLICE_MS = 20;
  * the slice is over.
  */
 export function startSlices(): () => Promise<void> {
-  let ends = performance.now() + SLICE_MS;
+  const slices = new Slices();
   return async () => {
-    if (performance.now() < ends) return;
-    await nextTurn();
-    ends = performance.now() + SLICE_MS;
+    if (slices.isOver(performance.now())) await slices.next();
   };
+}
+
+/** The same for pieces of a microsecond, of which each that awaits takes as long again. */
+export class Slices {
+  #ends = performance.now() + SLICE_MS;
+
+  /** Must the work stop at this time of `performance.now()`? Then `next()` is to be awaited. */
+  isOver(now: number): boolean {
+    return now >= this.#ends;
+  }
+
+  async next(): Promise<void> {
+    await nextTurn();
+    this.#ends = performance.now() + SLICE_MS;
+  }
 }
 
 /**

@@ -1,54 +1,57 @@
 import { NOTHING, RowCounter } from './matcher.js';
 import type { Matcher, MatchingRows, Place } from './matcher.js';
+import { wordSearch } from './words-in-bytes.js';
+import type { NextWord, WordSearch } from './words-in-bytes.js';
 
 /** Finds the term as it is written. */
 export function literalMatcher(term: string): Matcher {
-  const word = Buffer.from(term);
-  return {
-    needs: [[word]],
-    find: (bytes, most) => rowsWith(bytes, most, (from) => bytes.indexOf(word, from)),
-    place: (row) => placeAt(row.indexOf(term), term),
-  };
+  return { ...literalRows(term, wordSearch([term], false)), place: (row) => placeAt(row.indexOf(term), term) };
 }
 
 /** Finds the term where it is not part of a longer word. */
 export function wordMatcher(term: string): Matcher {
-  const word = Buffer.from(term);
-  const [isOpenBefore, isOpenAfter] = [!isWordChar(term[0]), !isWordChar(term.at(-1))];
-  const isWhole = (bytes: Buffer, at: number): boolean =>
-    (isOpenBefore || !isWordByte(bytes[at - 1])) && (isOpenAfter || !isWordByte(bytes[at + word.length]));
-  const next = (bytes: Buffer, from: number): number => {
-    let at = bytes.indexOf(word, from);
-    while (at >= 0 && !isWhole(bytes, at)) at = bytes.indexOf(word, at + 1);
-    return at;
+  return { ...wholeRows(term, wordSearch([term], false)), place: (row) => wholePlace(row, term) };
+}
+
+/** Finds the term in any letter case, as a whole word if `isWord`. */
+export function caselessMatcher(term: string, isWord: boolean): Matcher {
+  const lower = term.toLowerCase();
+  const matcher = isWord ? wordMatcher(lower) : literalMatcher(lower);
+  const place: Matcher['place'] = (row) => matcher.place(row.toLowerCase());
+  if (isAscii(lower)) return { ...(isWord ? wholeRows : literalRows)(lower, wordSearch([lower], true)), place };
+  return {
+    // Letters outside of ASCII have other bytes in the other case.
+    needs: [],
+    find: (bytes, most) => matcher.find(Buffer.from(bytes.toString('utf8').toLowerCase()), most),
+    place,
   };
+}
+
+type RowSearch = Pick<Matcher, 'needs' | 'find'>;
+
+function literalRows(term: string, search: WordSearch): RowSearch {
+  return { needs: [[Buffer.from(term)]], find: (bytes, most) => rowsWith(bytes, most, search(bytes)) };
+}
+
+function wholeRows(term: string, search: WordSearch): RowSearch {
+  const word = Buffer.from(term);
+  const { isOpenBefore, isOpenAfter } = openEnds(term);
   return {
     needs: [[word]],
-    find: (bytes, most) => rowsWith(bytes, most, (from) => next(bytes, from)),
-    place(row) {
-      let at = row.indexOf(term);
-      while (at >= 0 && !isWholeIn(row, at, { term, isOpenBefore, isOpenAfter })) at = row.indexOf(term, at + 1);
-      return placeAt(at, term);
+    find(bytes, most) {
+      const next = search(bytes);
+      const isWhole = (at: number): boolean =>
+        (isOpenBefore || !isWordByte(bytes[at - 1])) && (isOpenAfter || !isWordByte(bytes[at + word.length]));
+      return rowsWith(bytes, most, (from) => {
+        let at = next(from);
+        while (at >= 0 && !isWhole(at)) at = next(at + 1);
+        return at;
+      });
     },
   };
 }
 
-/**
- * Finds the term in any letter case, as a whole word if `isWord`. Slower than the others, since it makes a text in
- * lower case of the bytes.
- */
-export function caselessMatcher(term: string, isWord: boolean): Matcher {
-  const lower = term.toLowerCase();
-  const matcher = isWord ? wordMatcher(lower) : literalMatcher(lower);
-  return {
-    // Letters outside of ASCII have other bytes in the other case.
-    needs: isAscii(lower) ? matcher.needs : [],
-    find: (bytes, most) => matcher.find(Buffer.from(bytes.toString('utf8').toLowerCase()), most),
-    place: (row) => matcher.place(row.toLowerCase()),
-  };
-}
-
-function rowsWith(bytes: Buffer, most: number, next: (from: number) => number): MatchingRows {
+function rowsWith(bytes: Buffer, most: number, next: NextWord): MatchingRows {
   let at = next(0);
   if (at < 0) return NOTHING;
   const counter = new RowCounter(bytes, most);
@@ -59,14 +62,18 @@ function rowsWith(bytes: Buffer, most: number, next: (from: number) => number): 
   return counter.found;
 }
 
-interface WholeTerm {
-  readonly term: string;
-  readonly isOpenBefore: boolean;
-  readonly isOpenAfter: boolean;
+function wholePlace(row: string, term: string): Place | undefined {
+  const { isOpenBefore, isOpenAfter } = openEnds(term);
+  const isWhole = (at: number): boolean =>
+    (isOpenBefore || !isWordChar(row[at - 1])) && (isOpenAfter || !isWordChar(row[at + term.length]));
+  let at = row.indexOf(term);
+  while (at >= 0 && !isWhole(at)) at = row.indexOf(term, at + 1);
+  return placeAt(at, term);
 }
 
-function isWholeIn(row: string, at: number, { term, isOpenBefore, isOpenAfter }: WholeTerm): boolean {
-  return (isOpenBefore || !isWordChar(row[at - 1])) && (isOpenAfter || !isWordChar(row[at + term.length]));
+/** Does the term begin, or end, with what is not a part of a word? */
+function openEnds(term: string): { readonly isOpenBefore: boolean; readonly isOpenAfter: boolean } {
+  return { isOpenBefore: !isWordChar(term[0]), isOpenAfter: !isWordChar(term.at(-1)) };
 }
 
 function placeAt(at: number, term: string): Place | undefined {

@@ -1,7 +1,10 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { DocalignError } from '../model/error.js';
-import { NOTHING } from './matcher.js';
+import { NOTHING, RowCounter } from './matcher.js';
 import type { Matcher, MatchingRows } from './matcher.js';
+import { needsOfPattern } from './needs/needs-of.js';
+import type { WordSet } from './needs/word-sets.js';
+import { wordSearch } from './words-in-bytes.js';
 
 /**
  * Most characters of a row that are compared with a pattern, and most instructions of a compiled one: time grows with
@@ -9,6 +12,10 @@ import type { Matcher, MatchingRows } from './matcher.js';
  */
 const MOST_ROW_CHARS = 10_000;
 const MOST_INSTRUCTIONS = 1_000;
+/** No character takes more bytes in UTF-8 for each unit of UTF-16. One character more tells that the row goes on. */
+const MOST_ROW_BYTES = 3 * (MOST_ROW_CHARS + 1) + 1;
+/** No word of a pattern is longer. */
+const MOST_WORD_BYTES = 256;
 /** A text is first compared as a whole if this product is smaller for it. */
 const MOST_STEPS = 4_000_000;
 /** A match in a row is none in the whole text where the pattern names the ends of the text. */
@@ -23,13 +30,10 @@ export function regexMatcher(pattern: string, where: string): Matcher {
   const size = regex.programSize();
   if (size > MOST_INSTRUCTIONS)
     throw badPattern(where, `it is too large (${size} steps, at most ${MOST_INSTRUCTIONS})`, pattern);
-  const isWholeTested = !NAMES_ENDS.test(pattern);
+  const needs = needsOfPattern(pattern);
   return {
-    needs: [],
-    find(bytes, most) {
-      const isTested = isWholeTested && bytes.length * size <= MOST_STEPS && !bytes.includes(CARRIAGE_RETURN);
-      return isTested && !regex.test(bytes) ? NOTHING : matchingRows(regex, bytes.toString('utf8'), most);
-    },
+    needs: needs.sets.map(({ words }) => words.map((word) => Buffer.from(word))),
+    find: needs.rarest === undefined ? anyRow(regex, pattern, size) : rowsWithWord(regex, needs.rarest, needs.isEnough),
     place(row) {
       if (!matches(regex, row)) return undefined;
       const matcher = regex.matcher(row.slice(0, MOST_ROW_CHARS));
@@ -39,6 +43,40 @@ export function regexMatcher(pattern: string, where: string): Matcher {
 }
 
 const CARRIAGE_RETURN = 0x0d;
+const NEW_LINE = 0x0a;
+
+/** Compares rows that contain one of the words, each of which is a match if `isEnough`. */
+function rowsWithWord(regex: RE2JS, { words, isFolded }: WordSet, isEnough: boolean): Matcher['find'] {
+  const search = wordSearch(words, isFolded);
+  return (bytes, most) => {
+    const next = search(bytes);
+    let at = next(0);
+    if (at < 0) return NOTHING;
+    const counter = new RowCounter(bytes, most);
+    while (at >= 0) {
+      const start = at === 0 ? 0 : bytes.lastIndexOf(NEW_LINE, at - 1) + 1;
+      const end = bytes.indexOf(NEW_LINE, at);
+      const isSure = isEnough && at + MOST_WORD_BYTES < start + MOST_ROW_CHARS;
+      if (isSure || matches(regex, rowIn(bytes, start, end < 0 ? bytes.length : end))) counter.add(at);
+      at = end < 0 ? -1 : next(end + 1);
+    }
+    return counter.found;
+  };
+}
+
+function rowIn(bytes: Buffer, start: number, end: number): string {
+  const text = bytes.toString('utf8', start, Math.min(end, start + MOST_ROW_BYTES));
+  return rowOf(text, 0, text.length);
+}
+
+/** Compares all rows. */
+function anyRow(regex: RE2JS, pattern: string, size: number): Matcher['find'] {
+  const isWholeTested = !NAMES_ENDS.test(pattern);
+  return (bytes, most) => {
+    const isTested = isWholeTested && bytes.length * size <= MOST_STEPS && !bytes.includes(CARRIAGE_RETURN);
+    return isTested && !regex.test(bytes) ? NOTHING : matchingRows(regex, bytes.toString('utf8'), most);
+  };
+}
 
 function matchingRows(regex: RE2JS, text: string, most: number): MatchingRows {
   const rows: number[] = [];

@@ -27,21 +27,43 @@ export function trigramsOf(bytes: Uint8Array): TrigramFilter {
   return filter;
 }
 
-/** May the text contain one word of each of these groups? True if a group has a word of fewer than three bytes. */
-export function mayContain(filter: TrigramFilter, needs: readonly (readonly Uint8Array[])[]): boolean {
-  return needs.every((group) => group.some((word) => hasTrigrams(filter, word)));
+/** For each group of words, for each word, the numbers of its sequences of three bytes. */
+export type TrigramNeeds = readonly (readonly Uint32Array[])[];
+
+/** What a filter must have for these groups of words; the same for all filters. */
+export function trigramNeeds(needs: readonly (readonly Uint8Array[])[]): TrigramNeeds {
+  // A group with a word of fewer than three bytes rules out nothing.
+  return needs.filter((group) => group.every(({ length }) => length > 2)).map((group) => group.map(hashesOf));
 }
 
-function hasTrigrams(filter: TrigramFilter, word: Uint8Array): boolean {
+/** May the text contain one word of each of these groups? */
+export function mayContain(filter: TrigramFilter, needs: TrigramNeeds): boolean {
+  for (const group of needs) if (!hasAny(filter, group)) return false;
+  return true;
+}
+
+function hasAny(filter: TrigramFilter, group: readonly Uint32Array[]): boolean {
+  for (const hashes of group) if (hasAll(filter, hashes)) return true;
+  return false;
+}
+
+function hasAll(filter: TrigramFilter, hashes: Uint32Array): boolean {
   const mask = filter.length * 8 - 1;
-  let window = 0;
-  for (let at = 0; at < word.length; at += 1) {
-    window = nextWindow(window, word[at] ?? 0);
-    if (at < 2) continue;
-    const bit = hashOf(window) & mask;
+  for (let at = 0; at < hashes.length; at += 1) {
+    const bit = (hashes[at] ?? 0) & mask;
     if (((filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
   }
   return true;
+}
+
+function hashesOf(word: Uint8Array): Uint32Array {
+  const hashes = new Uint32Array(word.length - 2);
+  let window = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    window = nextWindow(window, word[at] ?? 0);
+    if (at >= 2) hashes[at - 2] = hashOf(window);
+  }
+  return hashes;
 }
 
 function nextWindow(window: number, byte: number): number {

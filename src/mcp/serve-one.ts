@@ -17,7 +17,7 @@ import { uriOfSection } from './uris.js';
 export function serveOne(engine: ServedEngine): Serving {
   return {
     methods: (host) => methodsFor(engine, host),
-    read: (log, tools) => readFor(tools, engine, log),
+    read: (tools, reading) => readFor(tools, engine, reading),
     close: () => engine.close(),
   };
 }

@@ -22,6 +22,9 @@ const PIPED_MS = 10_000;
  */
 const CLOSE_MS = 1_200;
 
+/** Time without a call in which documents begin to be read that no call has asked for. */
+const QUIET_MS = 300;
+
 export interface StdioOptions {
   readonly serving: Serving;
   /** The tools offered to the client. */
@@ -39,13 +42,14 @@ export async function serveStdio({ serving, tools, verbose }: StdioOptions): Pro
   const output = new ProtocolOutput(process.stdout, process.stderr);
   const transport = new StdioTransport(process.stdin, output);
   const inFlight = new InFlight();
+  const read = () => serving.read(tools, { log, idle: () => inFlight.quiet(QUIET_MS) });
   const server = createServer({
     serving,
     tools,
     inFlight,
     onFault: log.fault,
     // In the background. The first call meets the same fault and answers it; here it is only logged.
-    onInitialize: atMostOnce(() => void setImmediate(() => void serving.read(log, tools).catch(log.fault))),
+    onInitialize: atMostOnce(() => void setImmediate(() => void read().catch(log.fault))),
   });
   process.on('uncaughtException', log.fault);
   process.on('unhandledRejection', log.fault);

@@ -1,6 +1,6 @@
 import type { ServerNotification } from '@modelcontextprotocol/sdk/types.js';
-import type { Log } from './log.js';
 import type { Params } from './params.js';
+import type { Reading } from './read-for.js';
 import type { AnyTool } from '../tools/define.js';
 import type { Client } from './methods/initialize.js';
 
@@ -34,6 +34,6 @@ export interface Serving {
    * Reads what these tools ask about, mostly the documents, so that the first question does not wait for it. Skipped
    * files are logged.
    */
-  read(log: Log, tools: readonly AnyTool[]): Promise<void>;
+  read(tools: readonly AnyTool[], reading: Reading): Promise<void>;
   close(): Promise<void>;
 }

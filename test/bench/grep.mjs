@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // search_code of a running server beside ripgrep on the same repository: the first query of a fresh server, and later
 // ones. Needs `rg` on the PATH. `npm run build` first.
-//   node test/bench/grep.mjs --repo DIR[,DIR] [--terms parse,error] [--rounds 5] [--program dist/docalign-mcp.js]
+//   node test/bench/grep.mjs --repo DIR[,DIR] [--terms parse,error] [--words parse] [--symbols Parser]
+//     [--patterns 'TODO|FIXME;a+'] [--rounds 5] [--program dist/docalign-mcp.js]
 import { spawnSync } from 'node:child_process';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +13,12 @@ const { values: options } = parseArgs({
   options: {
     repo: { type: 'string' },
     terms: { type: 'string', default: 'getConfiguration,error,return' },
-    patterns: { type: 'string', default: String.raw`[A-Z]\w+Error\b;TODO|FIXME;^\s*(import|#include)\b` },
+    words: { type: 'string', default: 'name' },
+    symbols: { type: 'string', default: 'parse' },
+    patterns: {
+      type: 'string',
+      default: String.raw`[A-Z]\w+Error\b;TODO|FIXME;^\s*(import|#include)\b;(?i)warning:?;\w+_\d{2}`,
+    },
     rounds: { type: 'string', default: '5' },
     program: { type: 'string', default: 'dist/docalign-mcp.js' },
   },
@@ -23,11 +29,13 @@ if (spawnSync('rg', ['--version']).status !== 0) throw new Error('grep.mjs: ripg
 const rounds = Number(options.rounds);
 const queries = [
   ...options.terms.split(',').map((term) => ({ term, mode: 'literal', flags: ['-F'] })),
+  ...options.words.split(',').map((term) => ({ term, mode: 'word', flags: ['-F', '-w'] })),
+  ...options.symbols.split(',').map((term) => ({ term, mode: 'symbol', flags: ['-F', '-w'] })),
   ...options.patterns.split(';').map((term) => ({ term, mode: 'regex', flags: [] })),
 ];
 
-console.log('| repository | files | query | lines | rg, ms | first, ms | × | later, ms | × |');
-console.log('|---|---:|---|---:|---:|---:|---:|---:|---:|');
+console.log('| repository | files | mode | query | lines | rg, ms | first, ms | × | later, ms | × |');
+console.log('|---|---:|---|---|---:|---:|---:|---:|---:|---:|');
 for (const repo of options.repo.split(',')) await measure(resolve(repo));
 
 async function measure(root) {
@@ -63,7 +71,7 @@ async function measure(root) {
     }
     const [rg, first, later] = [times.rg, times.first, times.later].map(median);
     console.log(
-      `| ${basename(root)} | ${files} | \`${term.replaceAll('|', '\\|')}\` | ${lines} | ${rg.toFixed(0)} | ${first.toFixed(0)} | ${(first / rg).toFixed(2)} | ${later.toFixed(0)} | ${(later / rg).toFixed(2)} |`,
+      `| ${basename(root)} | ${files} | ${mode} | \`${term.replaceAll('|', '\\|')}\` | ${lines} | ${rg.toFixed(0)} | ${first.toFixed(0)} | ${(first / rg).toFixed(2)} | ${later.toFixed(0)} | ${(later / rg).toFixed(2)} |`,
     );
   }
 }

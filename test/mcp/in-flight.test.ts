@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InFlight } from '../../src/mcp/in-flight.js';
+import { pause } from '../../src/text/wait.js';
 
 describe('InFlight', () => {
   it('is idle at once when nothing runs', async () => {
@@ -28,6 +29,22 @@ describe('InFlight', () => {
     gates.second.open();
     await idle;
     expect(seen).toEqual(['first', 'second', 'idle']);
+  });
+
+  it('is quiet when no work has begun for a while, and none runs', async () => {
+    const inFlight = new InFlight();
+    const seen: string[] = [];
+    const { passed, open } = gate();
+    const quiet = inFlight.quiet(20).then(() => seen.push('quiet'));
+    await turn();
+    const work = inFlight.track(passed.then(() => seen.push('work')));
+    // Timers end in the order of their times: without the work, it would be quiet by then.
+    await pause(80);
+    expect(seen).toEqual([]);
+    open();
+    await work;
+    await quiet;
+    expect(seen).toEqual(['work', 'quiet']);
   });
 });
 

@@ -4,13 +4,15 @@ import type { Matcher, MatchingRows } from '../../grep/matcher.js';
 import { byRank } from '../../grep/rank.js';
 import type { Ranked } from '../../grep/rank.js';
 import { rowsAt } from '../../grep/rows.js';
+import { trigramNeeds } from '../../grep/trigrams.js';
+import type { TrigramNeeds } from '../../grep/trigrams.js';
 import { BOUNDS } from '../../model/bounds.js';
 import { placeInRepository } from '../../paths/roles.js';
 import type { CodeNames } from '../../model/code-facts.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
-import { startSlices } from '../yield-to-event-loop.js';
-import type { Definition, FileText, FoundDefinitions } from './definitions.js';
+import { Slices } from '../yield-to-event-loop.js';
+import type { Definition, FileText, FoundDefinitions, ParsedFiles } from './definitions.js';
 import { hitIn } from './hit.js';
 import type { CodeHit } from './hit.js';
 import { SearchedTexts } from './searched-texts.js';
@@ -47,12 +49,14 @@ export interface CodeState {
 
 /** Rows of a file that are looked at for definitions, where its code has not been read. */
 const ROWS_FOR_DEFINITIONS = 200;
+const NO_NEEDS: TrigramNeeds = [];
 const NONE: FoundDefinitions = { byFile: new Map(), isCut: false };
 
 /** Searches the texts of a repository. One for each repository, so that later searches find texts in memory. */
 export class CodeSearch {
   readonly #texts: SearchedTexts;
   readonly #worktree: Worktree;
+  #parsed: ParsedFiles | undefined;
   #searches = 0;
 
   constructor(worktree: Worktree) {
@@ -63,6 +67,7 @@ export class CodeSearch {
   /** Throws BAD_ARGUMENT for a pattern that cannot be read. */
   async search(question: CodeQuestion, state: CodeState): Promise<CodeAnswer> {
     const exact = matcherOf(question);
+    this.#texts.noteSearch();
     const files = question.files.filter((file) => !this.#worktree.isLink(file));
     const mostRows = isDefinedInRows(question, state) ? ROWS_FOR_DEFINITIONS : 0;
     const found = await this.#findIn(files, { matcher: exact, mostRows });
@@ -77,6 +82,7 @@ export class CodeSearch {
   /** A program that searches twice will search again. */
   #expectMore(): void {
     this.#searches += 1;
+    this.#texts.noteSearch();
     this.#texts.keepOnly(this.#worktree.files());
     if (this.#searches < 2) return;
     if (this.#searches === 2) this.#worktree.watch();
@@ -84,20 +90,21 @@ export class CodeSearch {
   }
 
   async #findIn(files: readonly string[], { matcher, mostRows }: Looking): Promise<Found> {
-    const [slice, endsAt] = [startSlices(), performance.now() + BOUNDS.grepMs];
-    const byFile = new Map<string, MatchingRows>();
+    const [slices, endsAt] = [new Slices(), performance.now() + BOUNDS.grepMs];
+    const [byFile, needs] = [new Map<string, MatchingRows>(), trigramNeeds(matcher.needs)];
     for (const file of files) {
-      const rows = this.#rowsIn(file, { matcher, mostRows });
+      const rows = this.#rowsIn(file, { matcher, mostRows, needs });
       if (rows !== undefined) byFile.set(file, rows);
-      if (performance.now() > endsAt) return { matcher, byFile, isCut: true };
-      await slice();
+      const now = performance.now();
+      if (now > endsAt) return { matcher, byFile, isCut: true };
+      if (slices.isOver(now)) await slices.next();
     }
     return { matcher, byFile, isCut: false };
   }
 
   /** Rows that match, and not in a secret; undefined if there are none. */
-  #rowsIn(file: string, { matcher, mostRows }: Looking): MatchingRows | undefined {
-    const bytes = this.#texts.bytesFor(file, matcher);
+  #rowsIn(file: string, { matcher, mostRows, needs }: Looking & Needing): MatchingRows | undefined {
+    const bytes = this.#texts.bytesFor(file, needs);
     if (bytes === undefined) return undefined;
     const rows = matcher.find(bytes, mostRows);
     if (rows.count === 0) return undefined;
@@ -107,8 +114,8 @@ export class CodeSearch {
   }
 
   /** The text of a file that matches, without secrets; undefined if it was removed just now. */
-  #textOf(file: string, matcher: Matcher): Buffer | undefined {
-    const bytes = this.#texts.bytesFor(file, matcher);
+  #textOf(file: string): Buffer | undefined {
+    const bytes = this.#texts.bytesFor(file, NO_NEEDS);
     return bytes && this.#texts.shownOf(file, bytes);
   }
 
@@ -127,7 +134,7 @@ export class CodeSearch {
       .sort(byRank)
       .slice(0, question.limit);
     const hits = ranked.flatMap((one): CodeHit[] => {
-      const bytes = this.#textOf(one.file, matcher);
+      const bytes = this.#textOf(one.file);
       const defined = definitions.byFile.get(one.file) ?? [];
       return bytes === undefined ? [] : [hitIn(bytes, { ...question, ranked: one, matcher, definitions: defined })];
     });
@@ -139,12 +146,13 @@ export class CodeSearch {
     const { term, mode } = question;
     if (mode === 'regex' || found.byFile.size === 0) return NONE;
     // What knows the languages is loaded where something is found.
-    const { knownDefinitions, parsedDefinitions, definitionInRow } = await import('./definitions.js');
+    const { knownDefinitions, parsedDefinitions, definitionInRow, ParsedFiles } = await import('./definitions.js');
     if (found.code !== undefined) return { byFile: knownDefinitions(term, found.code), isCut: false };
-    if (mode === 'symbol') return parsedDefinitions(term, this.#textsOf(found));
+    this.#parsed ??= new ParsedFiles();
+    if (mode === 'symbol') return parsedDefinitions(term, this.#textsOf(found), this.#parsed);
     const byFile = new Map<string, readonly Definition[]>();
     for (const [file, { rows }] of found.byFile) {
-      const bytes = rows.length === 0 ? undefined : this.#textOf(file, found.matcher);
+      const bytes = rows.length === 0 ? undefined : this.#textOf(file);
       if (bytes === undefined) continue;
       const definitions = rowsAt(bytes, rows).flatMap(
         (row, index) => definitionInRow(term, { file, line: rows[index] ?? 0, row }) ?? [],
@@ -154,10 +162,10 @@ export class CodeSearch {
     return { byFile, isCut: false };
   }
 
-  *#textsOf({ byFile, matcher }: Found): Generator<FileText> {
+  *#textsOf({ byFile }: Found): Generator<FileText> {
     for (const file of byFile.keys()) {
-      const bytes = this.#textOf(file, matcher);
-      if (bytes !== undefined) yield { file, text: bytes.toString('utf8') };
+      const bytes = this.#textOf(file);
+      if (bytes !== undefined) yield { file, bytes };
     }
   }
 }
@@ -166,6 +174,10 @@ interface Looking {
   readonly matcher: Matcher;
   /** Rows of a file that are listed. */
   readonly mostRows: number;
+}
+
+interface Needing {
+  readonly needs: TrigramNeeds;
 }
 
 interface Found {

@@ -1,6 +1,6 @@
 import { symbolOf } from '../../grep/matcher-of.js';
 import { BOUNDS } from '../../model/bounds.js';
-import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
+import type { CodeEntity, CodeNames, FileFacts } from '../../model/code-facts.js';
 import { groupBy } from '../../text/multimap.js';
 import { factsOf, loadExtractor } from '../code/code-reader.js';
 import { declarationIn } from '../code/provisional-code-index.js';
@@ -18,7 +18,29 @@ export interface Definition {
 
 export interface FileText {
   readonly file: string;
-  readonly text: string;
+  /** In UTF-8, without secrets. The same object means the same text. */
+  readonly bytes: Buffer;
+}
+
+/** Most entities of parsed files that are kept, some 200 bytes each. */
+const MOST_KEPT = 50_000;
+
+/** What files define, kept by their texts: a symbol is asked for again, or another of the same files. */
+export class ParsedFiles {
+  #byText = new WeakMap<Buffer, readonly CodeEntity[]>();
+  #count = 0;
+
+  entitiesOf(bytes: Buffer, parse: () => Pick<FileFacts, 'entities' | 'skipped'>): readonly CodeEntity[] {
+    const known = this.#byText.get(bytes);
+    if (known !== undefined) return known;
+    const { entities, skipped } = parse();
+    // Time may have run out.
+    if (skipped !== undefined) return entities;
+    this.#count += entities.length;
+    if (this.#count > MOST_KEPT) [this.#byText, this.#count] = [new WeakMap(), entities.length];
+    this.#byText.set(bytes, entities);
+    return entities;
+  }
 }
 
 /** Definitions by file. `isCut`: files were left out for want of time. */
@@ -37,16 +59,21 @@ export function knownDefinitions(term: string, code: CodeNames): FoundDefinition
 }
 
 /** Definitions of the term in files that contain it, without secrets, which are parsed if they may define it. */
-export async function parsedDefinitions(term: string, texts: Iterable<FileText>): Promise<FoundDefinitions> {
+export async function parsedDefinitions(
+  term: string,
+  texts: Iterable<FileText>,
+  parsed: ParsedFiles,
+): Promise<FoundDefinitions> {
   const { name, container } = symbolOf(term);
   const may = mayDefine(name);
   const found: CodeEntity[] = [];
   if (may === undefined) return { byFile: new Map(), isCut: false };
   const [extractor, slice, startedAt] = [await loadExtractor(), startSlices(), performance.now()];
-  for (const { file, text } of texts) {
+  for (const { file, bytes } of texts) {
+    const text = bytes.toString('utf8');
     if (text.length > BOUNDS.codeFileBytes || !may.in({ file, text, lower: text.toLowerCase() })) continue;
     if (performance.now() - startedAt > PARSE_MS) return { byFile: definitionsBy(found), isCut: true };
-    const { entities } = factsOf(extractor, file, text);
+    const entities = parsed.entitiesOf(bytes, () => factsOf(extractor, file, text));
     found.push(...entities.filter((entity) => entity.name === name && isMeant(entity, container)));
     await slice();
   }

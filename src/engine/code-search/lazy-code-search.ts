@@ -10,9 +10,10 @@ export class LazyCodeSearch {
     this.#worktree = worktree;
   }
 
-  /** Loads what a search needs. Reads no file. */
+  /** Loads what a search needs, and what knows the languages. Reads no file. */
   async prepare(): Promise<void> {
     await this.#loaded();
+    await import('./definitions.js');
   }
 
   /** Throws BAD_ARGUMENT for a pattern that cannot be read. */

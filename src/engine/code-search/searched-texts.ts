@@ -1,6 +1,5 @@
 import { mayContain, trigramsOf } from '../../grep/trigrams.js';
-import type { TrigramFilter } from '../../grep/trigrams.js';
-import type { Matcher } from '../../grep/matcher.js';
+import type { TrigramFilter, TrigramNeeds } from '../../grep/trigrams.js';
 import { BOUNDS } from '../../model/bounds.js';
 import { withoutSecrets } from '../../paths/secrets/secrets.js';
 import { decode } from '../../repo/files/decode.js';
@@ -8,7 +7,8 @@ import { fingerprintOf, isRacy } from '../../repo/files/stamp.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { once } from '../../text/memo.js';
-import { startSlices } from '../yield-to-event-loop.js';
+import { pause } from '../../text/wait.js';
+import { Slices } from '../yield-to-event-loop.js';
 import { KeptTexts } from './kept-texts.js';
 
 /** What is known of a file. `stamp` is '' if it was written so recently that its times prove nothing. */
@@ -26,6 +26,9 @@ interface Kept {
 }
 
 const BINARY = 'binary';
+/** Filters are made after such a time without a search, and at the latest after the other. */
+const QUIET_MS = 200;
+const MOST_WAIT_MS = 5_000;
 
 /**
  * The texts of a repository's files, as searches read them. The first search reads each file; later ones read what is
@@ -40,6 +43,8 @@ export class SearchedTexts {
   /** Files are read into this one after the other. */
   readonly #scratch = once(() => Buffer.allocUnsafeSlow(BOUNDS.grepFileBytes));
   #filtering: Promise<void> | undefined;
+  /** Time of the last search. */
+  #searchedAt = 0;
 
   constructor(worktree: Worktree) {
     this.#worktree = worktree;
@@ -48,7 +53,7 @@ export class SearchedTexts {
   /**
    * The current text of a file in UTF-8; undefined if it is not searched, or cannot match. Valid until the next call.
    */
-  bytesFor(file: string, { needs }: Pick<Matcher, 'needs'>): Buffer | undefined {
+  bytesFor(file: string, needs: TrigramNeeds): Buffer | undefined {
     const kept = this.#current(file);
     if (kept === undefined) return this.#read(file);
     if (kept.unread !== undefined) return undefined;
@@ -88,7 +93,12 @@ export class SearchedTexts {
     for (const file of this.#kept.keys()) if (!present.has(file)) this.#kept.delete(file);
   }
 
-  /** Makes filters for the texts, in slices, for the searches after this one. */
+  /** A search begins, or ends. */
+  noteSearch(): void {
+    this.#searchedAt = performance.now();
+  }
+
+  /** Makes filters for the texts, in slices, when no search has come for a while. */
   prepare(): void {
     this.#filtering ??= this.#filter().finally(() => {
       this.#filtering = undefined;
@@ -96,18 +106,30 @@ export class SearchedTexts {
   }
 
   async #filter(): Promise<void> {
-    const slice = startSlices();
+    const slices = new Slices();
+    const latest = performance.now() + MOST_WAIT_MS;
     let filterBytes = 0;
     for (const [file, { unread, trigrams }] of this.#kept) {
       filterBytes += trigrams?.length ?? 0;
       if (unread !== undefined || trigrams !== undefined) continue;
       if (filterBytes > BOUNDS.grepFilterBytes) return;
-      await slice();
+      await this.#searched(latest);
+      if (slices.isOver(performance.now())) await slices.next();
       const bytes = this.#current(file)?.bytes ?? this.#read(file);
       const kept = this.#kept.get(file);
       if (bytes === undefined || kept === undefined) continue;
       kept.trigrams = trigramsOf(bytes);
       filterBytes += kept.trigrams.length;
+    }
+  }
+
+  /** Resolves when no search has come for a while, or when this is the latest time. */
+  async #searched(latest: number): Promise<void> {
+    for (;;) {
+      const now = performance.now();
+      const wait = Math.min(latest, this.#searchedAt + QUIET_MS) - now;
+      if (wait <= 0) return;
+      await pause(wait);
     }
   }
 

@@ -78,7 +78,7 @@ export async function serveHttp(options: HttpOptions): Promise<void> {
     void sessions?.closeIdle();
     void legacy?.closeIdle();
   }, SWEEP_MS);
-  serving.read(log, options.tools).then(() => (isReady = true), log.fault);
+  serving.read(options.tools, { log, idle: () => Promise.resolve() }).then(() => (isReady = true), log.fault);
   options.onListening(urlOf(server));
   await stopped;
   clearInterval(sweep);

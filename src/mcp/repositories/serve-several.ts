@@ -30,9 +30,9 @@ import { addressed, listToolsOfSeveral } from './tools.js';
 export function serveSeveral(repositories: Repositories, further?: FurtherRepositories): Serving {
   return {
     methods: (host) => methodsFor({ repositories, further }, host),
-    async read(log, tools) {
+    async read(tools, reading) {
       // One after the other: all at once would need the memory of all.
-      for (const name of repositories.names) await repositories.use(name, (engine) => readFor(tools, engine, log));
+      for (const name of repositories.names) await repositories.use(name, (engine) => readFor(tools, engine, reading));
     },
     async close() {
       await further?.close();

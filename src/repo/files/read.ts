@@ -76,7 +76,8 @@ export function readInto(
       const got = readSync(handle, into, length, into.length - length, null);
       length += got;
       if (length === into.length) return unread(tooLarge(into.length));
-      if (got === 0) return { ok: true as const, length, stamp: stampOf(stats, takenAt) };
+      // There was room for more: this is the end, unless the file grows, and then its stamp is not the next one.
+      if (got === 0 || length === stats.size) return { ok: true as const, length, stamp: stampOf(stats, takenAt) };
     }
   });
 }
