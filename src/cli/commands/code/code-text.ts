@@ -42,6 +42,5 @@ export const ofIndex: readonly string[] = [
 
 export const indexExamples: readonly Example[] = [
   { run: 'docalign index pallets/click --ref 8.1.7', does: 'fetch the version that you use' },
-  { run: 'docalign search "test a command" --repo "$(docalign index pallets/click)"', does: 'ask its docs' },
   { run: 'docalign index --list', does: 'see what is in the cache' },
 ];
