@@ -1,78 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, readdirSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { builtPrograms } from '../support/built.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
-import { action, runAction, type ActionResult } from './steps.js';
+import { action, annotations, idOf, mergePullRequest, runAction } from './steps.js';
 
 const command = `node ${join(builtPrograms(), 'docalign.js')}`;
-
-/** A clone of the repository of these tests, with its history. */
-function cloneOfOurs(): string {
-  const root = join(createRepository({}), 'docalign');
-  execFileSync('git', ['clone', '--quiet', process.cwd(), root]);
-  for (const [key, value] of [
-    ['user.name', 'Test'],
-    ['user.email', 'test@example.org'],
-  ] as const)
-    git(root, 'config', key, value);
-  git(root, 'checkout', '--quiet', '-B', 'target');
-  return root;
-}
-
-const isWhole =
-  existsSync('.git')
-  && execFileSync('git', ['rev-parse', '--is-shallow-repository'], { encoding: 'utf8' }).trim() === 'false';
-
-const idOf = (root: string, revision: string): string =>
-  execFileSync('git', ['rev-parse', revision], { cwd: root, encoding: 'utf8' }).trim();
-
-/** Checks out the merge of a branch into the target, as GitHub does for a pull request. Returns its id. */
-function mergePullRequest(root: string): string {
-  git(root, 'checkout', '--quiet', '--detach', 'target');
-  git(root, 'merge', '--quiet', '--no-ff', '--no-edit', 'feature');
-  return idOf(root, 'HEAD');
-}
-
-/** `kind file:line` of each annotation. */
-const annotations = ({ stdout }: ActionResult): readonly string[] =>
-  [...stdout.matchAll(/^::(\w+) file=([^,]+),line=(\d+)/gm)].map(([, kind, file, line]) => `${kind} ${file}:${line}`);
-
-const editPackage = (root: string, edit: (text: string) => string): void =>
-  write(root, { 'package.json': edit(readFileSync(join(root, 'package.json'), 'utf8')) });
-
-describe.runIf(isWhole)('the action on the repository of docalign', () => {
-  it('fails exactly on a planted drift, with annotations, a summary and a SARIF file', () => {
-    const root = cloneOfOurs();
-    git(root, 'checkout', '--quiet', '-b', 'feature');
-    write(root, { 'src/extra.ts': 'export const extra = 1;\n' });
-    commit(root);
-    editPackage(root, (text) => text.replace('"test:unit":', '"test:small":'));
-    commit(root);
-    const readme = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('\n');
-    const planted = readme.flatMap((line, at) => (/npm run test:unit\b/.test(line) ? [at + 1] : []));
-    const failed = runAction(root, {
-      inputs: { command, sarif: 'true' },
-      event: 'pull_request',
-      values: { 'github.sha': mergePullRequest(root) },
-    });
-    expect(planted).not.toEqual([]);
-    expect(failed.code).toBe(1);
-    expect(annotations(failed).map((one) => one.replace(/^\w+ /, ''))).toEqual(
-      planted.map((line) => `CONTRIBUTING.md:${line}`),
-    );
-    expect(failed.summary).toMatch(/^### docalign\n\n\d+ drifted/);
-    expect(failed.summary).toContain('npm run test:unit');
-    expect(failed.stdout).toMatch(/,title=docalign task-[a-z]+%3A Command drifted::/);
-    const [, uploaded] = failed.used.find(([name]) => name.startsWith('github/codeql-action/upload-sarif')) ?? [];
-    expect(uploaded?.['category']).toBe('docalign');
-    const sarif = readFileSync(uploaded?.['sarif_file'] ?? '', 'utf8');
-    expect(sarif).toContain('npm run test:unit');
-    expect(readdirSync(join(root, '.docalign'))).toContain('scan-result.json');
-  });
-});
 
 const SHOP = {
   'package.json': '{ "name": "shop", "scripts": { "build": "tsc", "lint": "eslint ." } }\n',

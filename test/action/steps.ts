@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { git } from '../support/repository.js';
 
 interface Step {
   readonly name?: string;
@@ -120,4 +121,22 @@ function isTrue(condition: string | undefined, { valueOf, hasFailed }: Condition
     if (sign === undefined) throw new Error(`action.yml: the test does not understand ${part}`);
     return (valueOf(name) === value) === (sign === '==');
   });
+}
+
+/** Full id of a revision. */
+export function idOf(root: string, revision: string): string {
+  return execFileSync('git', ['rev-parse', revision], { cwd: root, encoding: 'utf8' }).trim();
+}
+
+/** Checks out the merge of a branch into the target, as GitHub does for a pull request. Returns its id. */
+export function mergePullRequest(root: string): string {
+  git(root, 'checkout', '--quiet', '--detach', 'target');
+  git(root, 'merge', '--quiet', '--no-ff', '--no-edit', 'feature');
+  return idOf(root, 'HEAD');
+}
+
+/** `kind file:line` of each annotation. */
+export function annotations({ stdout }: ActionResult): readonly string[] {
+  const said = stdout.matchAll(/^::(\w+) file=([^,]+),line=(\d+)/gm);
+  return [...said].map(([, kind, file, line]) => `${kind} ${file}:${line}`);
 }

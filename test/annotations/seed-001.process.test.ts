@@ -3,13 +3,28 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { once } from '../../src/text/memo.js';
 import { builtPrograms } from '../support/built.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
 import { RawServer } from '../support/server.js';
-import { addNote, annotated, annotation, call, cli, CLIENT, connectTo, gitSays, idOf, region } from './support.js';
+import {
+  addNote,
+  annotated,
+  annotation,
+  call,
+  cli,
+  CLIENT,
+  connectTo,
+  gitSays,
+  idOf,
+  openTo,
+  region,
+} from './support.js';
 
 const NAMES = ['ultragit_read', 'ultragit_deps', 'ultragit_history', 'ultragit_summary'];
 const root = annotated(afterAll);
+/** A server of the repository that no test changes, with its client. */
+const shared = once(() => openTo(root, afterAll));
 
 const tool = (id: string | number, name: string, args: object): object => ({
   id,
@@ -32,7 +47,7 @@ describe('test plan: unit tests', () => {
   });
 
   it('tool argument parsing: required fields are missed, optional fields have their defaults', async () => {
-    const client = await connectTo(root);
+    const client = await shared();
     for (const name of NAMES) {
       const { isError, text } = await call(client, name, {});
       expect([isError, text]).toEqual([true, expect.stringContaining('"path" is missing')]);
@@ -42,7 +57,7 @@ describe('test plan: unit tests', () => {
   });
 
   it('tool result serialization: content with the JSON as text, isError only for errors', async () => {
-    const client = await connectTo(root);
+    const client = await shared();
     const result = await client.callTool({ name: 'ultragit_read', arguments: { path: 'src/client.ts' } });
     const [content] = result.content as readonly { type: string; text: string }[];
     expect([content?.type, JSON.parse(content?.text ?? '')]).toEqual(['text', result.structuredContent]);
@@ -79,10 +94,7 @@ describe('test plan: integration tests', () => {
   });
 
   it('ultragit_read via MCP: what was noted, as the command line gives it', async () => {
-    const { json, text } = await call(await connectTo(root), 'ultragit_read', {
-      path: 'src/client.ts',
-      anchor: 'connect',
-    });
+    const { json, text } = await call(await shared(), 'ultragit_read', { path: 'src/client.ts', anchor: 'connect' });
     expect(json).toEqual({
       $schema: 'ultragit-read/v1',
       query: { file: 'src/client.ts', anchor: 'connect' },
@@ -120,7 +132,7 @@ describe('test plan: integration tests', () => {
   });
 
   it('ultragit_deps via MCP: the code that relies on a function', async () => {
-    const { json } = await call(await connectTo(root), 'ultragit_deps', { path: 'src/retry.ts', anchor: 'retry' });
+    const { json } = await call(await shared(), 'ultragit_deps', { path: 'src/retry.ts', anchor: 'retry' });
     expect(json).toEqual({
       schema: 'ultragit-deps/v1',
       query: { file: 'src/retry.ts', anchor: 'retry' },
@@ -160,7 +172,7 @@ describe('test plan: integration tests', () => {
   });
 
   it('ultragit_summary via MCP: intent and constraints of each annotated function', async () => {
-    const { json } = await call(await connectTo(root), 'ultragit_summary', { path: 'src/client.ts' });
+    const { json } = await call(await shared(), 'ultragit_summary', { path: 'src/client.ts' });
     expect(json['units']).toEqual([
       {
         file: 'src/client.ts',
@@ -183,7 +195,7 @@ describe('test plan: integration tests', () => {
   });
 
   it('error handling end-to-end: a missing file is an error, and the next call is answered', async () => {
-    const client = await connectTo(root);
+    const client = await shared();
     expect(await call(client, 'ultragit_read', { path: 'src/clinet.ts' })).toMatchObject({
       isError: true,
       text: 'File not found: src/clinet.ts. Did you mean "src/client.ts"?',
@@ -275,18 +287,18 @@ describe('test plan: edge cases', () => {
   });
 
   it('extra unknown arguments: an error that names them, unlike in the seed, so that no slip goes unnoticed', async () => {
-    const { isError, text } = await call(await connectTo(root), 'ultragit_read', { path: 'src/client.ts', ancor: 'x' });
+    const { isError, text } = await call(await shared(), 'ultragit_read', { path: 'src/client.ts', ancor: 'x' });
     expect([isError, text]).toEqual([true, 'ultragit_read: there is no argument "ancor". Did you mean "anchor"?']);
   });
 
   it('an empty path: an error; of a summary, it is the root', async () => {
-    const client = await connectTo(root);
+    const client = await shared();
     for (const name of NAMES.slice(0, 3)) expect((await call(client, name, { path: '' })).isError).toBe(true);
     expect((await call(client, 'ultragit_summary', { path: '' })).json['units']).toHaveLength(2);
   });
 
   it('rapid calls in a row: no state of one is in another', async () => {
-    const client = await connectTo(root);
+    const client = await shared();
     const one = await call(client, 'ultragit_read', { path: 'src/client.ts', anchor: 'open' });
     await Promise.all(NAMES.map((name) => call(client, name, { path: 'src/client.ts', anchor: 'connect' })));
     expect((await call(client, 'ultragit_read', { path: 'src/client.ts', anchor: 'open' })).text).toBe(one.text);
@@ -321,7 +333,7 @@ describe('error table', () => {
   });
 
   it('an anchor that is not defined: the annotations of the file, with a note', async () => {
-    const client = await connectTo(root);
+    const client = await shared();
     const note = "Anchor 'disconnect' not found in src/client.ts. Returning file-level annotations.";
     for (const name of ['ultragit_read', 'ultragit_history', 'ultragit_summary']) {
       const { json } = await call(client, name, { path: 'src/client.ts', anchor: 'disconnect' });
@@ -331,7 +343,7 @@ describe('error table', () => {
   });
 
   it('no annotations of a file: an empty answer with 0 annotations', async () => {
-    const { json, isError } = await call(await connectTo(root), 'ultragit_read', { path: 'README.md' });
+    const { json, isError } = await call(await shared(), 'ultragit_read', { path: 'README.md' });
     expect([isError, json['regions']]).toEqual([false, []]);
     expect(json['stats']).toMatchObject({ regions_returned: 0 });
   });
@@ -421,7 +433,7 @@ describe('configuration', () => {
 
 describe('acceptance criteria', () => {
   it('1 to 4: a long-lived process that declares exactly four tools, each with the schema of its arguments', async () => {
-    const { tools } = await (await connectTo(root)).listTools();
+    const { tools } = await (await shared()).listTools();
     expect(
       tools.map(({ name, inputSchema: { properties = {}, required } }) => [name, Object.keys(properties), required]),
     ).toEqual([
@@ -438,7 +450,7 @@ describe('acceptance criteria', () => {
     ['7', 'history', { path: 'src/client.ts', limit: 1 }, ['--limit', '1']],
     ['8', 'summary', { path: 'src' }, []],
   ])('%s: ultragit_%s gives what the command line gives, byte for byte', async (_, name, args, options) => {
-    const { text } = await call(await connectTo(root), `ultragit_${name}`, args);
+    const { text } = await call(await shared(), `ultragit_${name}`, args);
     expect(cli(root, 'annotations', name, args.path, '--json', ...options)).toBe(`${text}\n`);
   });
 

@@ -78,11 +78,20 @@ export function annotated(atEnd?: AtEnd): string {
 }
 
 /** The official client, connected to a server with these options. Closed when the test ends. */
-export async function connectTo(root: string, ...args: readonly string[]): Promise<Client> {
+export function connectTo(root: string, ...args: readonly string[]): Promise<Client> {
+  return openTo(root, (putAway) => onTestFinished(putAway), ...args);
+}
+
+/** The same, closed at a time of the caller's. */
+export async function openTo(
+  root: string,
+  atEnd: (putAway: () => Promise<void>) => void,
+  ...args: readonly string[]
+): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   const command = [builtServer(), '--repo', root, '--tools', 'annotations', ...args];
   await client.connect(new StdioClientTransport({ command: process.execPath, args: command, stderr: 'ignore' }));
-  onTestFinished(() => client.close());
+  atEnd(() => client.close());
   return client;
 }
 
