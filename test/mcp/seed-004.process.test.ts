@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { call as callTool, cli } from '../annotations/support.js';
+import { once } from '../../src/text/memo.js';
 import { builtPrograms, builtServer } from '../support/built.js';
 import { ask, call as request, connectHttp, startHttp } from '../support/http.js';
 import { createRepository, write } from '../support/repository.js';
@@ -34,13 +35,20 @@ const tool = (id: string | number, name: string, args: unknown): object => ({
   params: { name, arguments: args },
 });
 
-/** The official client of a server that is started so; closed with the test. */
-async function clientOf(command: string, args: readonly string[]): Promise<Client> {
+/** The official client of a server that is started so; closed with the test, or as the caller says. */
+async function clientOf(
+  command: string,
+  args: readonly string[],
+  atEnd: (putAway: () => Promise<void>) => void = (putAway) => onTestFinished(putAway),
+): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(new StdioClientTransport({ command, args: [...args], stderr: 'ignore' }));
-  onTestFinished(() => client.close());
+  atEnd(() => client.close());
   return client;
 }
+
+/** A client of one server for all questions about the repository that no test changes. */
+const shared = once(() => clientOf(process.execPath, [builtServer(), '--repo', root, ...CODE], afterAll));
 
 function connect(repository = root): Promise<Client> {
   return clientOf(process.execPath, [builtServer(), '--repo', repository, ...CODE]);
@@ -161,13 +169,13 @@ describe('tool validation', () => {
     ['search_dependencies', { file_path: 'src/indx.ts' }, 'Did you mean "src/index.ts"?'],
     ['search_code', { term: 'x', unknown: 1 }, 'there is no argument "unknown"'],
   ])('%s refuses %j', async (name, args, message) => {
-    const { isError, text } = await callTool(await connect(), name, args as Record<string, unknown>);
+    const { isError, text } = await callTool(await shared(), name, args as Record<string, unknown>);
     expect([isError, text.includes(message)], text).toEqual([true, true]);
     expect(text.startsWith(`${name}: `)).toBe(true);
   });
 
   it('defaults are those of the seed: 20 files, 10 recent ones, depth 1, with tests; both directions', async () => {
-    const { tools } = await (await connect()).listTools();
+    const { tools } = await (await shared()).listTools();
     const defaults = tools.map(({ inputSchema }) =>
       Object.fromEntries(
         Object.entries(inputSchema.properties ?? {}).map(([key, value]) => [
@@ -186,7 +194,7 @@ describe('tool validation', () => {
 
 describe('integration', () => {
   it('search_code: files that match, with snippets around the term', async () => {
-    const { json } = await callTool(await connect(), 'search_code', { term: 'Router', limit: 1, output: 'full' });
+    const { json } = await callTool(await shared(), 'search_code', { term: 'Router', limit: 1, output: 'full' });
     expect(json).toMatchObject({
       files: [
         {
@@ -274,7 +282,7 @@ describe('concurrency', () => {
 
 describe('content blocks', () => {
   it('a result is one block of text with the same facts as the structured content (the seed has JSON as text)', async () => {
-    const result = await (await connect()).callTool({ name: 'search_code', arguments: { term: 'Router', limit: 1 } });
+    const result = await (await shared()).callTool({ name: 'search_code', arguments: { term: 'Router', limit: 1 } });
     expect(result.content).toEqual([{ type: 'text', text: expect.stringContaining('src/api/router.ts (') as unknown }]);
     expect(result.structuredContent).toMatchObject({ files: [{ file: 'src/api/router.ts' }] });
     expect(result).not.toHaveProperty('isError', true);
