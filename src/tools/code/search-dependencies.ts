@@ -18,8 +18,11 @@ import { dependenciesText } from './dependencies-text.js';
 const MOST_FOLLOWED = 5_000;
 const MOST_CIRCLES = 10;
 const LONGEST_CIRCLE = 20;
-/** Characters of each list. */
-const LIST_CHARS = 5_000;
+const CHARS_PER_TOKEN = 4;
+/** Size of an answer, if none is asked for. */
+export const USUAL_TOKENS = 3_000;
+/** Most that the lists about the file itself, and circles, each take of the answer. */
+const ASIDE_SHARE = 1 / 8;
 
 const isTest = hasRole('test', 'spec', 'testSupport', 'fixture');
 
@@ -31,6 +34,11 @@ const input = z.strictObject({
     .describe('`dependents`: files that import it; `dependencies`: files that it imports.'),
   depth: z.int().min(1).max(5).default(1).describe('How many imports to follow.'),
   include_tests: z.boolean().default(true).describe('False leaves out tests and what they are run on.'),
+  max_tokens: z
+    .int()
+    .min(200)
+    .default(USUAL_TOKENS)
+    .describe('Size of the whole answer, 4 characters a token. Lists are cut to it; `total` counts all.'),
 });
 type Input = z.output<typeof input>;
 
@@ -95,23 +103,52 @@ function answerOf(graph: ImportGraph, asked: Asked, { snapshot }: ToolContext): 
   const imports = graph.importsOf(file);
   const forward: EdgesOf = (from) => graph.dependenciesOf(from);
   const backward: EdgesOf = (from) => graph.dependentsOf(from);
-  const answer: Output = { file };
   const found = new Set([file]);
-  if (direction !== 'dependencies') answer.dependents = listOf(asked, backward, { snapshot, found });
-  if (direction !== 'dependents') {
-    answer.dependencies = listOf(asked, forward, { snapshot, found });
-    if (imports !== undefined && imports.external.length > 0) answer.external = fitPrefix(imports.external, LIST_CHARS);
-    if (imports !== undefined && imports.unresolved.length > 0)
-      answer.unresolved = fitPrefix(imports.unresolved, LIST_CHARS);
-  }
+  const dependents = direction === 'dependencies' ? undefined : listOf(asked, backward, { snapshot, found });
+  const dependencies = direction === 'dependents' ? undefined : listOf(asked, forward, { snapshot, found });
   const cycles = circlesThrough([...found], forward, { most: MOST_CIRCLES, longest: LONGEST_CIRCLE });
-  if (cycles.length > 0)
-    answer.cycles = fitPrefix(
-      cycles.map((circle) => [...circle]),
-      LIST_CHARS,
-    );
   const note = imports?.isRead === true ? undefined : noteOn(imports === undefined);
-  return note === undefined ? answer : { ...answer, note };
+  const chars = asked.max_tokens * CHARS_PER_TOKEN;
+  const aside: Pick<Output, 'external' | 'unresolved' | 'cycles' | 'note'> = {
+    ...(dependencies === undefined ? {} : outsideOf(imports, chars)),
+    ...(cycles.length === 0
+      ? {}
+      : {
+          cycles: fitPrefix(
+            cycles.map((circle) => [...circle]),
+            chars * ASIDE_SHARE,
+          ),
+        }),
+    ...(note === undefined ? {} : { note }),
+  };
+  const room = chars - JSON.stringify({ file, ...aside, dependents: BARE, dependencies: BARE }).length;
+  return { file, ...fitLists({ dependents, dependencies }, room), ...aside };
+}
+
+const BARE = { files: [], total: 1_000_000, incomplete: true };
+
+/** What the file imports from outside, and what is not known. */
+function outsideOf(imports: ReturnType<ImportGraph['importsOf']>, chars: number): Partial<Output> {
+  const { external = [], unresolved = [] } = imports ?? {};
+  return {
+    ...(external.length === 0 ? {} : { external: fitPrefix(external, chars * ASIDE_SHARE) }),
+    ...(unresolved.length === 0 ? {} : { unresolved: fitPrefix(unresolved, chars * ASIDE_SHARE) }),
+  };
+}
+
+type List = z.output<typeof list>;
+type Lists = Partial<Record<'dependents' | 'dependencies', List | undefined>>;
+
+/** Each list has half of the room, and what the other does not need. */
+function fitLists({ dependents, dependencies }: Lists, room: number): Lists {
+  const sizeOf = (one: List | undefined): number => (one === undefined ? 0 : JSON.stringify(one.files).length);
+  const fit = (one: List | undefined, other: number): List | undefined =>
+    one && { ...one, files: fitPrefix(one.files, Math.max(room / 2, room - other)) };
+  const [first, second] = [fit(dependents, sizeOf(dependencies)), fit(dependencies, sizeOf(dependents))];
+  return {
+    ...(first === undefined ? {} : { dependents: first }),
+    ...(second === undefined ? {} : { dependencies: second }),
+  };
 }
 
 function noteOn(isOther: boolean): string {
@@ -126,16 +163,13 @@ interface Listing {
   readonly found: Set<string>;
 }
 
-function listOf(asked: Asked, edgesOf: EdgesOf, { snapshot, found }: Listing): z.output<typeof list> {
+function listOf(asked: Asked, edgesOf: EdgesOf, { snapshot, found }: Listing): List {
   const present = new Set(snapshot.files());
   const keeps = (file: string): boolean => present.has(file) && (asked.include_tests || !isTest(file));
   const { reached, isCut } = walkFrom(asked.file, edgesOf, { depth: asked.depth, most: MOST_FOLLOWED, keeps });
   for (const one of reached) found.add(one.file);
   return {
-    files: fitPrefix(
-      reached.map((one) => entryOf(one, asked.file)),
-      LIST_CHARS,
-    ),
+    files: reached.map((one) => entryOf(one, asked.file)),
     total: reached.length,
     ...(isCut ? { incomplete: true } : {}),
   };

@@ -43,7 +43,10 @@ async function edgesOf(sources) {
   try {
     for (const file of sources) {
       const answer = await session.client.callTool(
-        { name: 'search_dependencies', arguments: { file_path: file, direction: 'dependencies' } },
+        {
+          name: 'search_dependencies',
+          arguments: { file_path: file, direction: 'dependencies', max_tokens: 1_000_000 },
+        },
         undefined,
         { timeout: 900_000 },
       );

@@ -90,12 +90,19 @@ describe('search_dependencies', () => {
     const many = Object.fromEntries(
       Array.from({ length: 400 }, (_, at) => [`src/user-${at}.ts`, "import './b.js';\n"]),
     );
-    const { engine } = await openRepository({ ...many, 'src/b.ts': 'export const b = 1;\n' });
-    const { json, text } = await following(engine, { file_path: 'src/b.ts', direction: 'dependents' });
-    const { files, total } = json['dependents'] as unknown as { files: readonly object[]; total: number };
-    expect(total).toBe(400);
-    expect(JSON.stringify(files).length).toBeLessThan(6_500);
-    expect(text).toContain(`400 files import src/b.ts; the first ${files.length} are:`);
+    const uses = Array.from({ length: 400 }, (_, at) => `import './user-${at}.js';\nimport 'outside-${at}';\n`);
+    const { engine } = await openRepository({ ...many, 'src/b.ts': uses.join('') });
+    for (const tokens of [200, 1_000, 3_000]) {
+      const { json, text } = await following(engine, { file_path: 'src/b.ts', max_tokens: tokens });
+      const { files, total } = json['dependents'] as unknown as { files: readonly object[]; total: number };
+      expect(total).toBe(400);
+      expect(JSON.stringify(json).length).toBeLessThan(tokens * 4);
+      expect(JSON.stringify(json).length).toBeGreaterThan(tokens * 2);
+      expect(text).toContain(`400 files import src/b.ts; the first ${files.length} are:`);
+    }
+    const whole = await following(engine, { file_path: 'src/b.ts', direction: 'dependents', max_tokens: 100_000 });
+    expect(whole.json['dependents']).toMatchObject({ files: expect.arrayContaining([]) as unknown[], total: 400 });
+    expect((whole.json['dependents'] as unknown as { files: readonly object[] }).files).toHaveLength(400);
   });
 
   it('says what it does not know of a file', async () => {

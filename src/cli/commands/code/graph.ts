@@ -1,4 +1,5 @@
 import { defineCommand } from '../../command.js';
+import { MOST_TOKENS } from '../../most-tokens.js';
 
 export const graph = defineCommand({
   name: 'graph',
@@ -13,6 +14,13 @@ export const graph = defineCommand({
     },
     depth: { kind: 'number', value: 'N', min: 1, max: 5, summary: 'Imports to follow. 1 if not given.' },
     tests: { kind: 'switch', summary: 'With tests (if not given), or without them.' },
+    'max-tokens': {
+      kind: 'number',
+      value: 'N',
+      min: 200,
+      max: MOST_TOKENS,
+      summary: 'With --json: size of the answer, 4 characters a token; 3,000 if not given.',
+    },
     json: { kind: 'flag', summary: 'Print the answer of the tool search_dependencies as JSON.' },
   },
   examples: async () => (await import('./code-text.js')).graphExamples,

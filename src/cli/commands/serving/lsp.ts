@@ -5,13 +5,13 @@ import { VERSION } from '../../version.js';
 export const lsp = defineCommand({
   name: 'lsp',
   summary: 'Check docs in an editor as you type: a language server on stdin and stdout.',
-  description: ['Editors start it, see docs/editors.md. Without --repo, it checks the repositories of their folders.'],
+  description: async () => (await import('./lsp-text.js')).paragraphs,
   operands: undefined,
   options: {
     suspects: { kind: 'flag', summary: 'Mark also what may have drifted.' },
     stdio: { kind: 'flag', summary: 'Changes nothing: some editors pass it.' },
   },
-  examples: [{ run: 'docalign lsp', does: 'what an editor starts' }],
+  examples: async () => (await import('./lsp-text.js')).examples,
   isServer: true,
   async run(context, { suspects }) {
     const { serveLanguageClient } = await import('../../../lsp/serve.js');

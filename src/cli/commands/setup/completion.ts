@@ -8,16 +8,10 @@ const SHELLS = ['bash', 'zsh', 'fish'];
 export const completion = defineCommand({
   name: 'completion',
   summary: 'Print a script with which a shell completes commands, options and their values.',
-  description: [
-    'For bash, add to ~/.bashrc: source <(docalign completion bash). For zsh, to ~/.zshrc after compinit: '
-      + 'source <(docalign completion zsh). For fish, to its config.fish: docalign completion fish | source.',
-  ],
+  description: async () => (await import('./completion-text.js')).paragraphs,
   operands: { usage: `<${SHELLS.join('|')}>`, noun: 'the shell', min: 1, max: 1 },
   options: {},
-  examples: [
-    { run: 'docalign completion bash', does: 'the script for bash' },
-    { run: 'docalign completion fish', does: 'the script for fish' },
-  ],
+  examples: async () => (await import('./completion-text.js')).examples,
   async run({ terminal, commands }, _options, [shell = '']) {
     const write = await scriptFor(shell);
     const { completable } = await import('../../completion/completable.js');
