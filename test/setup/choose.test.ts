@@ -102,6 +102,11 @@ describe('options of an existing command', () => {
     [['old.js', '--tools', 'read', '--verbose', '--other', 'x'], [], ['--tools', 'read', '--verbose']],
     [['--tools=read', '--repo', '/old'], ['--repo', '/now'], ['--tools=read']],
     [['--repo=/old'], [], ['--repo=/old']],
+    [
+      ['--tools', 'read', '--noteref', 'mine'],
+      ['--tools', 'docs,code'],
+      ['--noteref', 'mine'],
+    ],
     [['--tools'], [], []],
   ])('%j stay where the new one %j lacks them', (before, now, kept) => expect(keptArgs(before, now)).toEqual(kept));
 });

@@ -133,6 +133,24 @@ describe.each(clients.map((client) => [client.id, client] as const))('the settin
     ]);
   });
 
+  it('have the tools that are asked for, also in place of those that they had', async () => {
+    const place = emptyPlace();
+    const { args, path } = usualFile(client, place);
+    const argsOf = (): readonly unknown[] => {
+      const { docalign = {} } = serversIn(client, contentOf(path) ?? '');
+      return [docalign['command'], docalign['args'] ?? []].flat().slice(-2);
+    };
+    expect((await install(place, ...args, '--tools', 'docs,code')).code).toBe(0);
+    expect(argsOf()).toEqual(['--tools', 'docs,code']);
+    await install(place, ...args);
+    expect(argsOf()).toEqual(['--tools', 'docs,code']);
+    await install(place, ...args, '--tools', 'read');
+    expect(argsOf()).toEqual(['--tools', 'read']);
+    const wrong = await install(place, ...args, '--tools', 'reed');
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Did you mean "read"?')]);
+    expect(argsOf()).toEqual(['--tools', 'read']);
+  });
+
   it('keep an entry of that name that starts another program', async () => {
     const place = emptyPlace();
     const { args, path } = usualFile(client, place);

@@ -2,6 +2,7 @@ import type { SetupRequest, StepOutcome } from '../../setup/step.js';
 import { defineCommand } from '../command.js';
 import { CLIENT_OPTION, DRY_RUN_OPTION } from '../arguments/setup-options.js';
 
+const WHERE = 'docalign mcp install';
 const SCOPES = ['project', 'user'] as const;
 
 export const mcpInstall = defineCommand({
@@ -22,6 +23,12 @@ export const mcpInstall = defineCommand({
       value: 'PATH',
       summary: 'Change this settings file instead; --client says what form it has.',
     },
+    tools: {
+      kind: 'text',
+      value: 'NAMES',
+      summary:
+        'Toolsets and tools that the server offers, as for "docalign mcp". What an entry has stays if not given.',
+    },
     'dry-run': DRY_RUN_OPTION,
     remove: { kind: 'flag', summary: 'Remove the server from the settings; without --client, from all that have it.' },
   },
@@ -31,8 +38,10 @@ export const mcpInstall = defineCommand({
       import('../setting-up.js'),
       import('../../setup/install/index.js'),
     ]);
-    const { scope = 'project', config } = options;
-    const install = (request: SetupRequest): Promise<StepOutcome> => installServer({ ...request, scope, config });
-    return setUp(context, { where: 'docalign mcp install', options, steps: [install] });
+    const { scope = 'project', config, tools } = options;
+    if (tools !== undefined) (await import('../../tools/choose.js')).chooseTools(tools, WHERE);
+    const install = (request: SetupRequest): Promise<StepOutcome> =>
+      installServer({ ...request, scope, config, tools });
+    return setUp(context, { where: WHERE, options, steps: [install] });
   },
 });

@@ -1,5 +1,5 @@
 /** Options of the server that users add: with a value, and without. */
-const WITH_VALUE = ['--tools', '--repo'];
+const WITH_VALUE = ['--tools', '--repo', '--noteref'];
 const ALONE = ['--verbose', '--quiet'];
 
 /** Options of the server in an existing command that a new command does not have. */

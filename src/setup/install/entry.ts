@@ -9,8 +9,9 @@ import type { Target } from './target.js';
 /** The entry of the server; options of the server that the user added to an existing one stay. */
 export function entryFor(client: McpClient, present: Entry, installing: Installing): ServerEntry {
   const start = chooseStart({ ...installing, client });
-  const kept = present === undefined ? [] : keptArgs(wordsOf(present), start.args);
-  return client.entry({ command: start.command, args: [...start.args, ...kept] }, installing.scope);
+  const args = [...start.args, ...(installing.tools === undefined ? [] : ['--tools', installing.tools])];
+  const kept = present === undefined ? [] : keptArgs(wordsOf(present), args);
+  return client.entry({ command: start.command, args: [...args, ...kept] }, installing.scope);
 }
 
 /** The command that starts the server, and why it is this one. */

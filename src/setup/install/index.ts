@@ -14,6 +14,8 @@ export interface InstallRequest extends SetupRequest {
   readonly scope: Scope;
   /** Value of `--config`: another file than the client's own. */
   readonly config: string | undefined;
+  /** Value of `--tools`, checked; undefined: what an entry has stays. */
+  readonly tools?: string | undefined;
 }
 
 const CHANGES: readonly FileOutcome['state'][] = ['added', 'updated', 'removed', 'restored'];

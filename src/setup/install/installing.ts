@@ -11,4 +11,6 @@ export interface Installing {
   readonly storeRoot: string;
   readonly home: string | undefined;
   readonly machine: Machine;
+  /** Tools that the server is to offer; undefined: what an entry has stays. */
+  readonly tools?: string | undefined;
 }

@@ -1,5 +1,4 @@
 import type { Example } from '../../command.js';
-
 import { EXIT } from '../../exit-code.js';
 
 /** What `docalign mcp install --help` says. */
@@ -22,6 +21,7 @@ export const examples: readonly Example[] = [
   { run: 'docalign mcp install', does: 'add it for the clients that are found, in this project' },
   { run: 'docalign mcp install --client cursor --client codex', does: 'add it for two clients' },
   { run: 'docalign mcp install --scope user --client claude-desktop', does: 'add it for this user' },
+  { run: 'docalign mcp install --tools docs,code,annotations', does: 'offer more than the docs' },
   { run: 'docalign mcp install --dry-run', does: 'only show what would change' },
   { run: 'docalign mcp install --remove', does: 'remove it from the project' },
 ];
