@@ -26,8 +26,7 @@ export const mcpInstall = defineCommand({
     tools: {
       kind: 'text',
       value: 'NAMES',
-      summary:
-        'Toolsets and tools that the server offers, as for "docalign mcp". What an entry has stays if not given.',
+      summary: 'Toolsets and tools to offer, as for "docalign mcp". Those of an entry stay if not given.',
     },
     'dry-run': DRY_RUN_OPTION,
     remove: { kind: 'flag', summary: 'Remove the server from the settings; without --client, from all that have it.' },

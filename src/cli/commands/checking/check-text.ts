@@ -20,3 +20,9 @@ export const examples: readonly Example[] = [
   { run: 'docalign check --suspects README.md', does: 'also what may have drifted' },
   { run: 'docalign check --uncertain --format sarif', does: 'also what could not be decided, for code scanning' },
 ];
+
+/** Of `docalign explain`. */
+export const explainExamples: readonly Example[] = [
+  { run: 'docalign explain docs/guide.md:12', does: 'the claims of a line, with their grounds' },
+  { run: 'docalign explain anchor-never', does: 'the page of a rule' },
+];

@@ -7,10 +7,7 @@ export const explain = defineCommand({
   description: async () => (await import('../../explain/explain-text.js')).paragraphs,
   operands: { usage: '<file:line>|<id>|<rule>', noun: 'a finding or a rule', min: 1, max: 1 },
   options: { json: { kind: 'flag', summary: 'Print all of it as JSON.' } },
-  examples: [
-    { run: 'docalign explain docs/guide.md:12', does: 'the claims of a line, with their grounds' },
-    { run: 'docalign explain anchor-never', does: 'the page of a rule' },
-  ],
+  examples: async () => (await import('./check-text.js')).explainExamples,
   async run(context, { json }, [name = '']) {
     const { explained } = await import('../../explain/explained.js');
     context.terminal.print(await explained(name, context, json));
