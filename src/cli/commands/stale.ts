@@ -8,10 +8,7 @@ const DEFAULT_LIMIT = 10;
 export const stale = defineCommand({
   name: 'stale',
   summary: 'List the docs that are stale: with drifted claims, open reports, or a check too long ago; worst first.',
-  description: [
-    'A place to start when docs are to be repaired, or to learn what to read with care. "docalign check FILE" '
-      + 'shows what is wrong with one of them.',
-  ],
+  description: async () => (await import('./checking/health-text.js')).ofStale,
   operands: undefined,
   options: {
     limit: {

@@ -11,3 +11,9 @@ export const examples: readonly Example[] = [
   { run: 'docalign health', does: 'of all docs' },
   { run: 'docalign health docs/api', does: 'of the docs in a directory' },
 ];
+
+/** What `docalign stale --help` says. */
+export const ofStale: readonly string[] = [
+  'A place to start when docs are to be repaired, or to learn what to read with care. "docalign check FILE" '
+    + 'shows what is wrong with one of them.',
+];
