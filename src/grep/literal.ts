@@ -22,26 +22,31 @@ export function caselessMatcher(term: string, isWord: boolean): Matcher {
   return {
     // Letters outside of ASCII have other bytes in the other case.
     needs: [],
+    mayMatch: () => true,
     find: (bytes, most) => matcher.find(Buffer.from(bytes.toString('utf8').toLowerCase()), most),
     place,
   };
 }
 
-type RowSearch = Pick<Matcher, 'needs' | 'find'>;
+type RowSearch = Pick<Matcher, 'needs' | 'mayMatch' | 'find'>;
 
 function literalRows(term: string, search: WordSearch): RowSearch {
-  return { needs: [[Buffer.from(term)]], find: (bytes, most) => rowsWith(bytes, most, search(bytes)) };
+  return { ...needing(term, search), find: (bytes, most) => rowsWith(bytes, most, search(bytes)) };
+}
+
+function needing(term: string, search: WordSearch): Pick<Matcher, 'needs' | 'mayMatch'> {
+  return { needs: [[Buffer.from(term)]], mayMatch: (bytes) => search(bytes)(0) >= 0 };
 }
 
 function wholeRows(term: string, search: WordSearch): RowSearch {
   const word = Buffer.from(term);
   const { isOpenBefore, isOpenAfter } = openEnds(term);
   return {
-    needs: [[word]],
+    ...needing(term, search),
     find(bytes, most) {
       const next = search(bytes);
       const isWhole = (at: number): boolean =>
-        (isOpenBefore || !isWordByte(bytes[at - 1])) && (isOpenAfter || !isWordByte(bytes[at + word.length]));
+        (isOpenBefore || !isWordBefore(bytes, at)) && (isOpenAfter || !isWordAt(bytes, at + word.length));
       return rowsWith(bytes, most, (from) => {
         let at = next(from);
         while (at >= 0 && !isWhole(at)) at = next(at + 1);
@@ -65,7 +70,8 @@ function rowsWith(bytes: Buffer, most: number, next: NextWord): MatchingRows {
 function wholePlace(row: string, term: string): Place | undefined {
   const { isOpenBefore, isOpenAfter } = openEnds(term);
   const isWhole = (at: number): boolean =>
-    (isOpenBefore || !isWordChar(row[at - 1])) && (isOpenAfter || !isWordChar(row[at + term.length]));
+    (isOpenBefore || !endsWord(row.slice(Math.max(0, at - 2), at)))
+    && (isOpenAfter || !beginsWord(row.slice(at + term.length, at + term.length + 2)));
   let at = row.indexOf(term);
   while (at >= 0 && !isWhole(at)) at = row.indexOf(term, at + 1);
   return placeAt(at, term);
@@ -73,27 +79,50 @@ function wholePlace(row: string, term: string): Place | undefined {
 
 /** Does the term begin, or end, with what is not a part of a word? */
 function openEnds(term: string): { readonly isOpenBefore: boolean; readonly isOpenAfter: boolean } {
-  return { isOpenBefore: !isWordChar(term[0]), isOpenAfter: !isWordChar(term.at(-1)) };
+  return { isOpenBefore: !beginsWord(term), isOpenAfter: !endsWord(term) };
 }
 
 function placeAt(at: number, term: string): Place | undefined {
   return at < 0 ? undefined : { from: at, to: at + term.length };
 }
 
-/** Letters, digits and `_`; everything outside of ASCII, most of which is letters. */
-function isWordChar(char: string | undefined): boolean {
-  return char !== undefined && (/\w/.test(char) || char > '\x7f');
+/** What words consist of, by Unicode's annex on regular expressions (UTS #18, \w). */
+const WORD = String.raw`[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]`;
+const WORD_FIRST = new RegExp(`^${WORD}`, 'u');
+const WORD_LAST = new RegExp(`${WORD}$`, 'u');
+
+function beginsWord(text: string): boolean {
+  return WORD_FIRST.test(text);
 }
 
-function isWordByte(byte: number | undefined): boolean {
+function endsWord(text: string): boolean {
+  return WORD_LAST.test(text);
+}
+
+const ASCII_WORD = Uint8Array.from({ length: 128 }, (_, byte) => (/\w/.test(String.fromCharCode(byte)) ? 1 : 0));
+/** Most bytes of a character. */
+const MOST_CHAR_BYTES = 4;
+
+/** Does a part of a word begin at this byte? */
+function isWordAt(bytes: Buffer, at: number): boolean {
+  const byte = bytes[at];
   if (byte === undefined) return false;
-  return (
-    (byte >= 0x61 && byte <= 0x7a)
-    || (byte >= 0x41 && byte <= 0x5a)
-    || (byte >= 0x30 && byte <= 0x39)
-    || byte === 0x5f
-    || byte > 0x7f
-  );
+  return byte < 128 ? ASCII_WORD[byte] === 1 : beginsWord(bytes.toString('utf8', at, at + MOST_CHAR_BYTES));
+}
+
+/** Does a part of a word end before this byte? */
+function isWordBefore(bytes: Buffer, at: number): boolean {
+  const byte = bytes[at - 1];
+  if (byte === undefined) return false;
+  if (byte < 128) return ASCII_WORD[byte] === 1;
+  let start = at - 1;
+  while (start > 0 && at - start < MOST_CHAR_BYTES && isContinued(bytes[start])) start -= 1;
+  return endsWord(bytes.toString('utf8', start, at));
+}
+
+/** Is the byte one of a character in UTF-8 that is not its first? */
+function isContinued(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x80 && byte < 0xc0;
 }
 
 function isAscii(text: string): boolean {

@@ -22,6 +22,11 @@ export interface Matcher {
    * known.
    */
   readonly needs: readonly (readonly Uint8Array[])[];
+  /**
+   * False if no row can match, whatever of the text is masked later: what is left of a row when secrets are masked has
+   * no word that it did not have, unless the word has the character of the mask. O(length).
+   */
+  mayMatch(bytes: Buffer): boolean;
   /** O(length). Lists at most `most` rows, and counts all of them. */
   find(bytes: Buffer, most: number): MatchingRows;
   /** The first match in a row; undefined if it does not match. */

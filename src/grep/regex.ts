@@ -3,8 +3,8 @@ import { DocalignError } from '../model/error.js';
 import { NOTHING, RowCounter } from './matcher.js';
 import type { Matcher, MatchingRows } from './matcher.js';
 import { needsOfPattern } from './needs/needs-of.js';
-import type { WordSet } from './needs/word-sets.js';
 import { wordSearch } from './words-in-bytes.js';
+import type { WordSearch } from './words-in-bytes.js';
 
 /**
  * Most characters of a row that are compared with a pattern, and most instructions of a compiled one: time grows with
@@ -31,9 +31,12 @@ export function regexMatcher(pattern: string, where: string): Matcher {
   if (size > MOST_INSTRUCTIONS)
     throw badPattern(where, `it is too large (${size} steps, at most ${MOST_INSTRUCTIONS})`, pattern);
   const needs = needsOfPattern(pattern);
+  const { rarest } = needs;
+  const search = rarest && wordSearch(rarest.words, rarest.isFolded);
   return {
     needs: needs.sets.map(({ words }) => words.map((word) => Buffer.from(word))),
-    find: needs.rarest === undefined ? anyRow(regex, pattern, size) : rowsWithWord(regex, needs.rarest, needs.isEnough),
+    mayMatch: (bytes) => search === undefined || search(bytes)(0) >= 0,
+    find: search === undefined ? anyRow(regex, pattern, size) : rowsWithWord(regex, search, needs.isEnough),
     place(row) {
       if (!matches(regex, row)) return undefined;
       const matcher = regex.matcher(row.slice(0, MOST_ROW_CHARS));
@@ -46,8 +49,7 @@ const CARRIAGE_RETURN = 0x0d;
 const NEW_LINE = 0x0a;
 
 /** Compares rows that contain one of the words, each of which is a match if `isEnough`. */
-function rowsWithWord(regex: RE2JS, { words, isFolded }: WordSet, isEnough: boolean): Matcher['find'] {
-  const search = wordSearch(words, isFolded);
+function rowsWithWord(regex: RE2JS, search: WordSearch, isEnough: boolean): Matcher['find'] {
   return (bytes, most) => {
     const next = search(bytes);
     let at = next(0);

@@ -61,3 +61,47 @@ it('a guess of a token is not confirmed', async () => {
   expect((await search(engine, { term: TOKEN })).total_files).toBe(0);
   expect((await search(engine, { term: 'gh[p-z]_a1B', mode: 'regex' })).total_files).toBe(0);
 });
+
+/** What a search counts, which must not hang on what is masked, or on what was asked before. */
+function countsOf(answer: Awaited<ReturnType<typeof search>>): readonly number[] {
+  return [answer.total_files, answer.total_lines];
+}
+
+it.each([
+  ['^DB_PASSWORD=(h.*)?$', '^DB_PASSWORD=(q.*)?$'],
+  ['^DB_PASSWORD=(hunter2needle|)$', '^DB_PASSWORD=(hunter3needle|)$'],
+  [`(${TOKEN}|█)`, `(${TOKEN.replace('a', 'b')}|█)`],
+  [`${TOKEN.slice(0, 8)}|const other`, `${TOKEN.slice(0, 7)}x|const other`],
+  ['needleK|needle after', 'needleX|needle after'],
+  ['^$|^password: n', '^$|^password: q'],
+])('a pattern that matches what is left does not tell a right guess from a wrong one: %s', async (right, wrong) => {
+  const answers = [];
+  for (const term of [right, wrong]) {
+    const { engine } = await openRepository(FILES);
+    answers.push(countsOf(await search(engine, { term, mode: 'regex' })));
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+it('the answer is the same whatever was asked before', async () => {
+  const questions = [
+    { term: '^\\s*$', mode: 'regex' },
+    { term: '[^\\x00-\\x7F]', mode: 'regex' },
+    { term: '█' },
+    { term: '\\x{2588}', mode: 'regex' },
+    { term: 'needle' },
+    { term: 'NEEDLE', mode: 'word' },
+  ];
+  const alone = [];
+  for (const question of questions) {
+    const { engine } = await openRepository(FILES);
+    alone.push(countsOf(await search(engine, question)));
+  }
+  const { engine } = await openRepository(FILES);
+  for (const round of [questions, questions.toReversed()])
+    for (const question of round)
+      expect(countsOf(await search(engine, question)), JSON.stringify(question)).toEqual(
+        alone[questions.indexOf(question)],
+      );
+  expect(alone[2]).toEqual(alone[3]);
+});

@@ -51,6 +51,33 @@ describe('a whole word', () => {
     expect(rowsOf(matcher(term, 'word'), text)).toEqual(rows),
   );
 
+  it('ends at what is not a letter, digit or low line, in any alphabet', () => {
+    const whole = [
+      '“layout”',
+      'layout…',
+      'layout—dash',
+      'layout·x',
+      '\u00a0layout\u00a0',
+      '（layout）',
+      '😀layout😀',
+      'layout’s',
+    ];
+    const within = [
+      'étélayout',
+      'layoutà',
+      'layout布局',
+      '布局layout',
+      'layout_x',
+      'layout\u0301',
+      '𝔞layout',
+      '٣layout',
+    ];
+    for (const row of whole) expect([row, rowsOf(matcher('layout', 'word'), row)]).toEqual([row, [1]]);
+    for (const row of within) expect([row, rowsOf(matcher('layout', 'word'), row)]).toEqual([row, []]);
+    for (const row of whole) expect(matcher('layout', 'word').place(row)?.from).toBe(row.indexOf('layout'));
+    for (const row of within) expect(matcher('layout', 'word').place(row)).toBeUndefined();
+  });
+
   it('has the place of the first that is whole', () => {
     expect(matcher('get', 'word').place('forget get')).toEqual({ from: 7, to: 10 });
     expect(matcher('get', 'word').place('forget')).toBeUndefined();

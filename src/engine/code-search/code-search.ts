@@ -8,6 +8,7 @@ import { trigramNeeds } from '../../grep/trigrams.js';
 import type { TrigramNeeds } from '../../grep/trigrams.js';
 import { BOUNDS } from '../../model/bounds.js';
 import { placeInRepository } from '../../paths/roles.js';
+import { MASK } from '../../paths/secrets/secrets.js';
 import type { CodeNames } from '../../model/code-facts.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
@@ -91,9 +92,11 @@ export class CodeSearch {
 
   async #findIn(files: readonly string[], { matcher, mostRows }: Looking): Promise<Found> {
     const [slices, endsAt] = [new Slices(), performance.now() + BOUNDS.grepMs];
-    const [byFile, needs] = [new Map<string, MatchingRows>(), trigramNeeds(matcher.needs)];
+    const byFile = new Map<string, MatchingRows>();
+    const isOfMask = hasMask(matcher.needs);
+    const needs = isOfMask ? NO_NEEDS : trigramNeeds(matcher.needs);
     for (const file of files) {
-      const rows = this.#rowsIn(file, { matcher, mostRows, needs });
+      const rows = this.#rowsIn(file, { matcher, mostRows, needs, isOfMask });
       if (rows !== undefined) byFile.set(file, rows);
       const now = performance.now();
       if (now > endsAt) return { matcher, byFile, isCut: true };
@@ -102,14 +105,14 @@ export class CodeSearch {
     return { matcher, byFile, isCut: false };
   }
 
-  /** Rows that match, and not in a secret; undefined if there are none. */
-  #rowsIn(file: string, { matcher, mostRows, needs }: Looking & Needing): MatchingRows | undefined {
+  /**
+   * Rows of the text as it is shown that match; undefined if there are none. The text with its secrets is asked only
+   * for words that masking cannot add: else a pattern would tell what is masked.
+   */
+  #rowsIn(file: string, { matcher, mostRows, needs, isOfMask }: Looking & Needing): MatchingRows | undefined {
     const bytes = this.#texts.bytesFor(file, needs);
-    if (bytes === undefined) return undefined;
-    const rows = matcher.find(bytes, mostRows);
-    if (rows.count === 0) return undefined;
-    const shown = this.#texts.shownOf(file, bytes);
-    const found = shown === bytes ? rows : matcher.find(shown, mostRows);
+    if (bytes === undefined || !(isOfMask || matcher.mayMatch(bytes))) return undefined;
+    const found = matcher.find(this.#texts.shownOf(file, bytes), mostRows);
     return found.count === 0 ? undefined : found;
   }
 
@@ -170,6 +173,12 @@ export class CodeSearch {
   }
 }
 
+const MASK_BYTES = Buffer.from(MASK);
+
+function hasMask(needs: Matcher['needs']): boolean {
+  return needs.some((group) => group.some((word) => Buffer.from(word).includes(MASK_BYTES)));
+}
+
 interface Looking {
   readonly matcher: Matcher;
   /** Rows of a file that are listed. */
@@ -178,6 +187,8 @@ interface Looking {
 
 interface Needing {
   readonly needs: TrigramNeeds;
+  /** Does the term have the character of the mask, which texts have where secrets were? */
+  readonly isOfMask: boolean;
 }
 
 interface Found {
