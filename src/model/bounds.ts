@@ -90,6 +90,8 @@ export const BOUNDS = {
   cloneTreeBytes: 4 * 1024 * 1024 * 1024,
   cloneReceivedBytes: 4 * 1024 * 1024 * 1024,
   cloneReceiveMs: 30 * 60_000,
+  /** Memory of git and what it starts while it talks to a server, which may send without end. */
+  cloneMemoryBytes: 2 * 1024 * 1024 * 1024,
   /** A larger git note is skipped and reported. */
   noteBytes: 1024 * 1024,
   noteDepth: 32,

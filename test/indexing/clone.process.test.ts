@@ -141,6 +141,29 @@ describe('a clone', () => {
     expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('two\n');
   });
 
+  it('follows a default branch whose name excludes the one before', async () => {
+    const origin = createOrigin({ 'a.txt': 'one\n' });
+    gitSays(origin, ['branch', '--move', 'dev']);
+    const folder = join(temporaryFolder(), 'clone');
+    await fetchInto(folder, urlOf(origin));
+    for (const name of ['dev/main', 'dev']) {
+      gitSays(origin, ['branch', '--move', 'between']);
+      gitSays(origin, ['branch', '--move', name]);
+      write(origin, { 'a.txt': `${name}\n` });
+      commit(origin);
+      expect((await fetchInto(folder, urlOf(origin))).cloned).toMatchObject({ ok: true, history: 'whole' });
+      expect(gitSays(folder, ['symbolic-ref', 'HEAD'])).toBe(`refs/heads/${name}`);
+      expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe(`${name}\n`);
+    }
+  });
+
+  it('says of an empty repository that it is empty', async () => {
+    const origin = temporaryFolder();
+    git(origin, 'init', '--quiet');
+    const { cloned } = await fetchInto(join(temporaryFolder(), 'clone'), urlOf(origin));
+    expect(cloned).toMatchObject({ ok: false, reason: 'it is empty, or not a git repository' });
+  });
+
   it('is of a repository with ids of SHA-256', async () => {
     const origin = temporaryFolder();
     git(origin, 'init', '--quiet', '--object-format=sha256');

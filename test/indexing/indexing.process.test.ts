@@ -25,7 +25,7 @@ interface Opened {
 
 function open(env = { XDG_CACHE_HOME: temporaryFolder() }): Opened {
   const readable: ReadableClone[] = [];
-  const indexing = new Indexing({ env, allowsFiles: true, onReadable: (clone) => void readable.push(clone) });
+  const indexing = new Indexing({ env, isLocal: true, onReadable: (clone) => void readable.push(clone) });
   onTestFinished(() => indexing.close());
   return { indexing, env, readable };
 }
@@ -107,10 +107,6 @@ describe('a run', () => {
     const [run] = indexing.runs();
     child.kill('SIGKILL');
     await once(child, 'exit');
-    // As after the time in which a living program would have written.
-    const file = join(env['XDG_CACHE_HOME'] ?? '', 'docalign/.docalign/runs', `${run?.runId ?? ''}.json`);
-    const record = JSON.parse(readFileSync(file, 'utf8')) as RunRecord;
-    writeFileSync(file, JSON.stringify({ ...record, updatedAt: record.updatedAt - MINUTE }));
     expect(indexing.run(run?.runId ?? '', WHERE)).toMatchObject({ state: 'interrupted' });
     expect((await indexing.start(ask(held.url))).runId).not.toBe(run?.runId);
   });
@@ -142,8 +138,10 @@ describe('a run', () => {
       await expect(indexing.start(ask('owner/name', ref)), ref).rejects.toThrow(
         /"ref" cannot be the name of a branch or tag/,
       );
-    const remote = new Indexing({ env, allowsFiles: false });
-    await expect(remote.start(ask('file:///srv/x'))).rejects.toThrow(/is on this machine/);
+    const remote = new Indexing({ env, isLocal: false });
+    for (const address of ['file:///srv/x', 'ssh://host.example/a/b', 'git@host.example:a/b'])
+      await expect(remote.start(ask(address)), address).rejects.toThrow(/has to begin with https/);
+    expect(remote.runs()).toEqual([]);
     expect(() => indexing.run('../../x', WHERE)).toThrow(/there is no run/);
   });
 

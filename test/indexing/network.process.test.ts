@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { sessionBytes } from '../../src/repo/clones/session-memory.js';
+import { cloneAddress } from '../../src/text/git/clone-address.js';
 import { idOf } from '../annotations/support.js';
 import { CERTIFICATE, serveOrigin } from './https-origin.js';
 import { createOrigin, fetchInto, temporaryFolder } from './support.js';
@@ -75,6 +77,48 @@ describe('a clone over https', () => {
     expect((await fetchInto(folder, url)).cloned).toMatchObject({ ok: true });
     expect(readFileSync(join(folder, '.git/config'), 'utf8')).not.toContain('hush-hush');
     expect(existsSync(join(folder, '.git/FETCH_HEAD'))).toBe(false);
+  });
+
+  it('is asked for as written: a server may know it only with .git at the end', async () => {
+    const origin = createOrigin({ 'a.txt': 'one\n' });
+    const url = await serveOrigin(origin, (request, response) => {
+      const isStrict = request.url?.includes('/.git/') === true;
+      if (!isStrict) response.writeHead(404).end();
+      return !isStrict;
+    });
+    const parsed = cloneAddress(url);
+    expect(parsed.ok && parsed.address.url).toBe(url);
+    expect((await fetchInto(join(temporaryFolder(), 'clone'), url)).cloned).toMatchObject({ ok: true });
+  });
+
+  it('for others than the user is without the credentials of the user', async () => {
+    const home = temporaryFolder();
+    const settings = join(home, 'config');
+    writeFileSync(settings, '[credential]\n\thelper = "!f() { echo username=me; echo password=hush-hush; }; f"\n');
+    writeFileSync(join(home, '.netrc'), 'machine 127.0.0.1 login me password hush-hush\n');
+    const before = { ...process.env };
+    Object.assign(process.env, { GIT_CONFIG_GLOBAL: settings, HOME: home });
+    onTestFinished(() => {
+      delete process.env['GIT_CONFIG_GLOBAL'];
+      process.env['HOME'] = before['HOME'];
+    });
+    const sent: (string | undefined)[] = [];
+    const url = await serveOrigin(createOrigin({ 'a.txt': 'one\n' }), (request, response) => {
+      sent.push(request.headers.authorization);
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end();
+      return true;
+    });
+    const { cloned } = await fetchInto(join(temporaryFolder(), 'clone'), url, { isPublic: true });
+    expect(cloned).toMatchObject({ ok: false, reason: expect.stringContaining('needs credentials') as string });
+    expect(sent.filter((one) => one !== undefined)).toEqual([]);
+  });
+
+  it.runIf(process.platform === 'linux')('of a server that makes git take more and more memory is watched', () => {
+    // The session of this process, which has some.
+    const stat = readFileSync('/proc/self/stat', 'latin1');
+    const session = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]);
+    expect(sessionBytes(session)).toBeGreaterThan(10_000_000);
+    expect(sessionBytes(-5)).toBe(0);
   });
 
   it.each([

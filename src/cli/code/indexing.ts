@@ -29,7 +29,7 @@ export async function indexCommand(
   options: IndexCommandOptions,
   repository: string | undefined,
 ): Promise<ExitCode> {
-  const indexing = new Indexing({ env: context.env, allowsFiles: true });
+  const indexing = new Indexing({ env: context.env, isLocal: true });
   const wanted = askedFor(options, repository);
   if (wanted.does === 'list') return list(indexing, context, options);
   if (wanted.does === 'cancel') {

@@ -22,6 +22,7 @@ import {
   writeRun,
 } from '../../repo/clones/run-records.js';
 import type { RunRecord } from '../../repo/clones/run-records.js';
+import { newHolder } from '../../repo/write/lock-holder.js';
 import { withLock } from '../../repo/write/lock.js';
 import { cloneAddress } from '../../text/git/clone-address.js';
 import type { CloneAddress } from '../../text/git/clone-address.js';
@@ -40,8 +41,11 @@ export interface IndexRequest {
 
 export interface IndexingOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** May `file:` URLs be fetched? Not for clients on other machines, which could read what they choose. */
-  readonly allowsFiles: boolean;
+  /**
+   * Are the clients programs of this user? Others, over HTTP, fetch only what is public, over https; they neither see
+   * nor change what the user has fetched.
+   */
+  readonly isLocal: boolean;
   /** The files of a clone can be read, or an earlier state of them. `names`: what the repository is called. */
   onReadable?(clone: ReadableClone): void;
 }
@@ -87,15 +91,17 @@ export class Indexing {
   }
 
   get store(): CloneStore {
-    return (this.#store ??= openCloneStore(this.#options.env));
+    return (this.#store ??= openCloneStore(this.#options.env, this.#options.isLocal ? 'own' : 'http'));
   }
 
   /**
    * Begins to fetch, or to bring up to date, and returns at once. A run for the same repository and ref that is under
    * way is returned instead. Throws BAD_ARGUMENT.
    */
-  async start({ repository, ref, where }: IndexRequest): Promise<RunRecord> {
+  async start({ repository, ref: asked, where }: IndexRequest): Promise<RunRecord> {
     const address = this.#addressOf(repository, where);
+    // That is the default branch.
+    const ref = asked === 'HEAD' ? undefined : asked;
     if (ref !== undefined && !isRefName(ref))
       throw bad(
         `${where.replace(/"repository"$/, '"ref"')} cannot be the name of a branch or tag, got ${quoted(ref)}.`,
@@ -176,11 +182,11 @@ export class Indexing {
   }
 
   /** Removes a clone and forgets its runs. Returns what it was called. Throws BAD_ARGUMENT if there is none. */
-  remove({ repository, ref, where }: IndexRequest): Promise<string> {
+  async remove({ repository, ref, where }: IndexRequest): Promise<string> {
     const address = this.#addressOf(repository, where);
     const clone = cloneName(address, ref);
     const { store } = this;
-    return withLock({ root: store.root, name: 'clones' }, () => {
+    const remove = (): string => {
       if (!cloneNames(store).includes(clone))
         throw bad(`${where} is not in the cache, got ${quoted(address.shown)}. "docalign index --list" names what is.`);
       const run = listRuns(store).find((one) => one.clone === clone && isUnderWay(one));
@@ -188,7 +194,14 @@ export class Indexing {
       removeClone(store, clone);
       pruneRuns(store, (one) => one.clone === clone);
       return address.shown;
-    });
+    };
+    try {
+      return await withLock({ root: store.root, name: 'clones' }, remove);
+    } catch (error) {
+      // A full disk has no room for a lock, and removing makes room.
+      if (error instanceof DocalignError && error.code === 'WRITE_FAILED') return remove();
+      throw error;
+    }
   }
 
   /** Ends all runs of this program. What was received stays for the next one. */
@@ -201,8 +214,8 @@ export class Indexing {
   #addressOf(repository: string, where: string): CloneAddress {
     const parsed = cloneAddress(repository);
     if (!parsed.ok) throw bad(`${where} ${parsed.reason}`);
-    if (parsed.address.scheme === 'file' && !this.#options.allowsFiles)
-      throw bad(`${where} is on this machine, which clients over HTTP do not reach. Serve it with --repo.`);
+    if (parsed.address.scheme !== 'https' && !this.#options.isLocal)
+      throw bad(`${where} has to begin with https:// for clients over HTTP. Others are served with --repo.`);
     return parsed.address;
   }
 
@@ -236,6 +249,7 @@ export class Indexing {
       const cloned = await fetchClone({
         folder,
         url: address.url,
+        isPublic: !this.#options.isLocal,
         ref,
         signal: active.stop.signal,
         onStep: (step, counted) =>
@@ -305,6 +319,7 @@ function newRecord(of: Pick<RunRecord, 'clone' | 'repository' | 'ref'>): RunReco
     step: undefined,
     done: undefined,
     total: undefined,
+    holder: newHolder(),
     startedAt: now,
     updatedAt: now,
     files: undefined,

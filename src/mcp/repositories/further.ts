@@ -31,7 +31,7 @@ export class FurtherRepositories {
     this.#names = new Map([...input.folders].map(([name, folder]) => [realFolder(folder), name]));
     this.#indexing = new Indexing({
       env: input.env,
-      allowsFiles: input.isLocal,
+      isLocal: input.isLocal,
       onReadable: (clone) => this.#addClone(clone),
     });
   }

@@ -18,9 +18,15 @@ export interface CloneStore {
   readonly root: string;
 }
 
-/** Makes the folder if it is not there. Throws WRITE_FAILED. */
-export function openCloneStore(env: Readonly<Record<string, string | undefined>>): CloneStore {
-  const root = join(cacheFolder(env), 'docalign');
+/**
+ * Makes the folder if it is not there. `http`: apart from the user's own, for clients that may be on other machines.
+ * Throws WRITE_FAILED.
+ */
+export function openCloneStore(
+  env: Readonly<Record<string, string | undefined>>,
+  whose: 'own' | 'http' = 'own',
+): CloneStore {
+  const root = join(cacheFolder(env), whose === 'own' ? 'docalign' : 'docalign-http');
   try {
     mkdirSync(join(root, CLONES), { recursive: true, mode: FOLDER_MODE });
     return { root: realpathSync.native(root) };
@@ -42,9 +48,9 @@ function cacheFolder(env: Readonly<Record<string, string | undefined>>): string 
 }
 
 /** Name of a clone's folder: readable, and another one for each address and ref. */
-export function cloneName({ url, shown }: CloneAddress, ref: string | undefined): string {
+export function cloneName({ id: address, shown }: CloneAddress, ref: string | undefined): string {
   const id = createHash('sha256')
-    .update(`${url}\0${ref ?? ''}`)
+    .update(`${address}\0${ref ?? ''}`)
     .digest('hex')
     .slice(0, 10);
   const words = [shown, ...(ref === undefined ? [] : [ref])]

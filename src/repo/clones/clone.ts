@@ -16,6 +16,8 @@ export interface CloneRequest {
   /** Absolute path of the clone's folder. It is made if it is not there; no other process works on it meanwhile. */
   readonly folder: string;
   readonly url: string;
+  /** Fetch without the user's settings, credentials and keys. */
+  readonly isPublic?: boolean;
   /** A branch, tag or full commit id; undefined for the default branch. */
   readonly ref: string | undefined;
   readonly signal: AbortSignal;
@@ -52,10 +54,10 @@ const FETCHED = 'refs/docalign/fetched';
  * so that they can be read soon, then the history. Large files are left out. Never rejects.
  */
 export async function fetchClone(request: CloneRequest): Promise<Cloned> {
-  const { url, ref, signal, onStep } = request;
+  const { url, ref, signal, onStep, isPublic = false } = request;
   onStep('asking');
-  const found = await remoteRef(url, ref, signal);
-  if (!found.ok) return found.end === undefined ? lost('it has no such ref') : failed(found.end);
+  const found = await remoteRef(url, ref, { signal, isPublic });
+  if (!found.ok) return found.end === undefined ? lost(withoutRef(ref)) : failed(found.end);
   const first = await attempt(request, found.ref);
   if (first !== 'damaged') return first;
   // What an earlier run left cannot be used.
@@ -64,15 +66,21 @@ export async function fetchClone(request: CloneRequest): Promise<Cloned> {
   return second === 'damaged' ? lost('what was received is damaged') : second;
 }
 
+function withoutRef(ref: string | undefined): string {
+  return ref === undefined ? 'it is empty, or not a git repository' : 'it has no such ref';
+}
+
 type Attempted = Cloned | 'damaged';
 
 async function attempt(request: CloneRequest, ref: RemoteRef): Promise<Attempted> {
   const { folder, onStep, onFiles, signal } = request;
-  const places = clonePlaces(folder, ref.hash);
+  const places = clonePlaces(folder, ref.hash, request.isPublic === true);
   const work: Work = { request, ref, places };
   const made = await make(work);
   if (!made.ok) return stuck(made);
-  const isNew = (await commitAt('HEAD', work)) === undefined;
+  const before = await commitAt('HEAD', work);
+  const isNew = before === undefined;
+  if (!isNew) await freeNames(work, before);
   onStep('receiving');
   const received = await receive(work, isNew ? ['--depth=1'] : [], 'receiving');
   if (!received.ok) {
@@ -196,6 +204,32 @@ async function commitAt(name: string, { places, request: { signal } }: Work): Pr
     onOutput: (piece) => (text += piece.toString('latin1')).length < 1_000,
   });
   return end.ok ? /[\da-f]{40,64}/.exec(text)?.[0] : undefined;
+}
+
+/**
+ * Where a branch `dev` became `dev/main`, git can have no name for the new one before the old one is gone. HEAD keeps
+ * the commit meanwhile.
+ */
+async function freeNames({ ref: { branch }, places, request: { signal } }: Work, head: string): Promise<void> {
+  if (branch === undefined) return;
+  let listed = '';
+  const run = (args: readonly string[]): Promise<GitEnd> =>
+    runFetchingGit({
+      args,
+      at: places.local,
+      timeoutMs: LOCAL_MS,
+      signal,
+      onOutput: (piece) => (listed += piece.toString('utf8')).length < 1_000_000,
+    });
+  await run(['for-each-ref', '--format=%(refname)', 'refs/heads', 'refs/remotes/origin']);
+  const wanted = [`refs/heads/${branch}`, `refs/remotes/origin/${branch}`];
+  const excludes = (name: string): boolean =>
+    wanted.some((one) => name.startsWith(`${one}/`) || one.startsWith(`${name}/`));
+  for (const name of listed.split('\n').filter(excludes)) {
+    await run(['update-ref', '--no-deref', 'HEAD', head]);
+    await run(['symbolic-ref', '--delete', 'refs/remotes/origin/HEAD']);
+    await run(['update-ref', '--no-deref', '-d', name]);
+  }
 }
 
 async function nameHead({ ref: { branch }, places, request: { ref, signal } }: Work, commit: string): Promise<GitEnd> {

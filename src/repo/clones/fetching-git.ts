@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { BOUNDS } from '../../model/bounds.js';
 import { aloneFolder, keptEnvironment, NOWHERE } from '../git/git-environment.js';
+import { sessionBytes } from './session-memory.js';
 
 export interface GitJob {
   readonly args: readonly string[];
@@ -15,11 +17,14 @@ export interface GitJob {
   readonly onLine?: ((line: string) => void) | undefined;
 }
 
-/** `network`: with the user's own settings, which know proxies and credentials; else with none. */
+/**
+ * `network`: with the user's own settings, which know proxies and credentials; else with none. `public`: the network
+ * without them.
+ */
 export interface GitAt {
   readonly cwd: string;
   readonly environment: Readonly<Record<string, string>>;
-  readonly network: boolean;
+  readonly network: boolean | 'public';
 }
 
 export type GitEnd =
@@ -97,9 +102,11 @@ export function runFetchingGit(job: GitJob): Promise<GitEnd> {
     };
     const onAbort = (): void => stop('cancelled');
     const timer = setTimeout(() => stop('time'), timeoutMs);
+    const watch = at.network === false ? undefined : setInterval(() => watchMemory(child.pid, stop), MEMORY_MS);
     signal.addEventListener('abort', onAbort);
     const finish = (end: GitEnd): void => {
       clearTimeout(timer);
+      clearInterval(watch);
       signal.removeEventListener('abort', onAbort);
       resolve(end);
     };
@@ -121,6 +128,12 @@ export function runFetchingGit(job: GitJob): Promise<GitEnd> {
   });
 }
 
+const MEMORY_MS = 500;
+
+function watchMemory(pid: number | undefined, stop: (why: 'too much') => void): void {
+  if (pid !== undefined && sessionBytes(pid) > BOUNDS.cloneMemoryBytes) stop('too much');
+}
+
 /** The whole session: git runs other programs for the transfer. */
 function killAll(pid: number | undefined): void {
   if (pid === undefined) return;
@@ -132,8 +145,10 @@ function killAll(pid: number | undefined): void {
 }
 
 function environmentOf({ environment, network }: GitAt): NodeJS.ProcessEnv {
-  const { SSH_ASKPASS: _, ...own } = keptEnvironment(network ? NETWORK_VARIABLES : []);
-  return { ...own, ...ENVIRONMENT, ...(network ? {} : WITHOUT_SETTINGS), ...environment };
+  const { SSH_ASKPASS: _, ...own } = keptEnvironment(network === false ? [] : NETWORK_VARIABLES);
+  const settings = network === true ? {} : WITHOUT_SETTINGS;
+  // A file in the home folder has passwords that git would send: .netrc.
+  return { ...own, ...ENVIRONMENT, ...settings, ...(network === 'public' ? { HOME: NOWHERE } : {}), ...environment };
 }
 
 /** Where git runs about a clone. */
@@ -147,12 +162,12 @@ export interface ClonePlaces {
 }
 
 /** `folder`: absolute path of the clone's work tree. `hash`: what its ids are made with. */
-export function clonePlaces(folder: string, hash: 'sha1' | 'sha256'): ClonePlaces {
+export function clonePlaces(folder: string, hash: 'sha1' | 'sha256', isPublic = false): ClonePlaces {
   const gitDir = join(folder, '.git');
   const own = { GIT_DIR: gitDir, GIT_WORK_TREE: folder };
   const alone = aloneFolder(hash);
   return {
-    network: { cwd: folder, environment: own, network: true },
+    network: { cwd: folder, environment: own, network: isPublic ? 'public' : true },
     local: { cwd: folder, environment: own, network: false },
     objects: {
       cwd: alone,
@@ -163,7 +178,7 @@ export function clonePlaces(folder: string, hash: 'sha1' | 'sha256'): ClonePlace
 }
 
 /** For questions to a server that are about no clone. */
-export function nowhere(): GitAt {
+export function nowhere(isPublic: boolean): GitAt {
   const alone = aloneFolder('sha1');
-  return { cwd: alone, environment: { GIT_DIR: alone }, network: true };
+  return { cwd: alone, environment: { GIT_DIR: alone }, network: isPublic ? 'public' : true };
 }

@@ -27,6 +27,10 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
     'there is no such repository',
   ],
   [/no space left|disk quota/i, 'there is no space left on the disk'],
+  [/file name too long|invalid path|unable to create file/i, 'it has a file whose name cannot be used here'],
+  [/unable to write|write error|cannot create (?:temporary|directory)/i, 'it cannot be written: the disk may be full'],
+  [/cannot lock ref|unable to update local ref/i, 'the names of its branches exclude each other'],
+  [/not a git repository|not a directory|invalid gitfile|unexpected response/i, 'it is not a git repository'],
   [/transport '[^']*' not allowed/i, 'its protocol is not used'],
   [
     /early eof|unexpected disconnect|hung up|rpc failed|curl \d+|invalid index-pack/i,

@@ -29,14 +29,18 @@ export function isRefName(name: string): boolean {
 }
 
 /** Asks the server for a branch, tag or commit; for its default branch if `wanted` is undefined. */
-export async function remoteRef(url: string, wanted: string | undefined, signal: AbortSignal): Promise<FoundRef> {
+export async function remoteRef(
+  url: string,
+  wanted: string | undefined,
+  { signal, isPublic }: { readonly signal: AbortSignal; readonly isPublic: boolean },
+): Promise<FoundRef> {
   if (wanted !== undefined && FULL_ID.test(wanted))
     return { ok: true, ref: { source: wanted, branch: undefined, commit: wanted, hash: hashOf(wanted) } };
   const names = wanted === undefined ? ['HEAD'] : namesOf(wanted);
   let text = '';
   const end = await runFetchingGit({
     args: ['ls-remote', '--symref', '--end-of-options', url, ...names],
-    at: nowhere(),
+    at: nowhere(isPublic),
     timeoutMs: TIMEOUT_MS,
     signal,
     onOutput(piece) {

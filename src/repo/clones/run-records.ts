@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lifeOf } from '../write/lock-holder.js';
+import type { Holder } from '../write/lock-holder.js';
 import { STORE, writeState } from '../write/state-write.js';
 import type { CloneFiles, CloneStep } from './clone.js';
 import type { CloneStore } from './clone-store.js';
@@ -23,6 +25,8 @@ export interface RunRecord {
   readonly step: CloneStep | undefined;
   readonly done: number | undefined;
   readonly total: number | undefined;
+  /** The program that is, or was, at work on it. */
+  readonly holder: Holder | undefined;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly updatedAt: number;
@@ -40,9 +44,11 @@ export const HEARTBEAT_MS = 2_000;
 const DEAD_MS = 15_000;
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** Is some program at work on it? One that was killed no longer writes. */
-export function isUnderWay({ state, updatedAt }: RunRecord): boolean {
-  return (state === 'running' || state === 'ready') && Date.now() - updatedAt < DEAD_MS;
+/** Is some program at work on it? One that was killed is gone, or no longer writes. */
+export function isUnderWay({ state, updatedAt, holder }: RunRecord): boolean {
+  const ageMs = Date.now() - updatedAt;
+  const isOpen = state === 'running' || state === 'ready';
+  return isOpen && ageMs < DEAD_MS && (holder === undefined || lifeOf(holder, ageMs) === 'alive');
 }
 
 /** Replaces the record atomically. Throws WRITE_FAILED. */
@@ -101,7 +107,7 @@ function recordIn(file: string): RunRecord | undefined {
   try {
     if (statSync(file).size > MOST_BYTES) return undefined;
     const record = JSON.parse(readFileSync(file, 'utf8')) as Partial<RunRecord>;
-    const { version, runId, clone, repository, state, startedAt, updatedAt } = record;
+    const { version, runId, clone, repository, state, startedAt, updatedAt, holder } = record;
     const texts = [runId, clone, repository, state];
     const isWhole =
       version === 1
@@ -109,7 +115,8 @@ function recordIn(file: string): RunRecord | undefined {
       && typeof startedAt === 'number'
       && typeof updatedAt === 'number'
       && typeof clone === 'string'
-      && !/[\\/]|^\.\.?$/.test(clone);
+      && !/[\\/]|^\.\.?$/.test(clone)
+      && (holder === undefined || typeof holder.pid === 'number');
     // Safe: what is used without a check was just checked.
     return isWhole ? (record as RunRecord) : undefined;
   } catch {

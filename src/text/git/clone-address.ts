@@ -2,8 +2,10 @@ import { withoutSlashes } from '../paths.js';
 
 /** An address that a repository is cloned from. */
 export interface CloneAddress {
-  /** As git takes it: `https://github.com/owner/name`. It has no password. */
+  /** As git takes it: `https://github.com/owner/name.git`. It has no password. */
   readonly url: string;
+  /** The same for each way to write it, without `.git` at the end. */
+  readonly id: string;
   readonly scheme: 'https' | 'ssh' | 'file';
   /** For people and for messages: `github.com/owner/name`; of a `file:` URL, the last folder. */
   readonly shown: string;
@@ -34,7 +36,9 @@ export function cloneAddress(given: string): ParsedAddress {
   if (text === '' || /[\s\u0000-\u001f\u007f]/.test(text)) return refused(`is empty or has blanks in it. ${FORMS}`);
   if (ON_GITHUB.test(text)) return addressOf(`https://github.com/${text}`);
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return addressOf(text);
-  const [, user = 'git', host, path] = /^[a-z]:[\\/]/i.test(text) ? [] : (SCP.exec(text) ?? []);
+  const [, user = 'git', host, path] = /^(?:[a-z]|file|https?|ssh|git|ext|fd):/i.test(text)
+    ? []
+    : (SCP.exec(text) ?? []);
   if (host !== undefined && path !== undefined) return addressOf(`ssh://${user}@${host}/${path.replace(/^\//, '')}`);
   return refused(`names no repository. ${FORMS}`);
 }
@@ -52,7 +56,9 @@ function addressOf(text: string): ParsedAddress {
   if (!isHost || (url.username !== '' && !USER.test(url.username))) return refused('has no valid host or user.');
   const names = namesOf(url.pathname);
   if (names === undefined) return refused('has no valid path. Give the URL that git clones.');
-  return { ok: true, address: { url: urlOf(url, scheme), scheme, names, shown: shownOf(url, scheme, names) } };
+  const place = urlOf(url, scheme);
+  const id = scheme === 'file' ? place : place.replace(/(?<=[^/])\.git$/i, '');
+  return { ok: true, address: { url: place, id, scheme, names, shown: shownOf(url, scheme, names) } };
 }
 
 function parsed(text: string): URL | undefined {
@@ -82,12 +88,12 @@ function namesOf(path: string): readonly string[] | undefined {
   return bare === '' || names.some(isOdd) ? undefined : [...names.slice(0, -1), bare];
 }
 
-/** Written in one way, so that the same repository has one clone. */
+/** Without what may be left out. A server may know a repository only with `.git` at the end, so that stays. */
 function urlOf(url: URL, scheme: CloneAddress['scheme']): string {
   if (scheme === 'file') return `file://${withoutSlashes(url.pathname)}`;
   const user = url.username === '' ? '' : `${url.username}@`;
   const port = url.port === '' ? '' : `:${url.port}`;
-  return `${scheme}://${user}${url.hostname}${port}${withoutSlashes(url.pathname).replace(/(?<=[^/])\.git$/i, '')}`;
+  return `${scheme}://${user}${url.hostname}${port}${withoutSlashes(url.pathname)}`;
 }
 
 /** The path of a `file:` URL is one of this machine, which answers do not show. */
