@@ -13,7 +13,7 @@ export async function toolBlocks(root) {
   return { reference: `\n${allTools.map((tool) => sectionOf(tool, jsonSchemaOf(tool.input))).join('\n')}\n` };
 }
 
-function sectionOf({ name, title, description, readOnly }, { properties, required = [] }) {
+function sectionOf({ name, title, description, readOnly, acceptOnServer }, { properties, required = [] }) {
   const rows = Object.entries(properties ?? {}).map(([key, schema]) => [
     code(key),
     typeOf(schema),
@@ -22,10 +22,18 @@ function sectionOf({ name, title, description, readOnly }, { properties, require
   ]);
   return [
     `### \`${name}\`\n`,
-    `${title}. ${readOnly ? 'It only reads.' : 'It writes, into `.docalign/` only.'}\n`,
+    `${title}. ${written(readOnly, acceptOnServer)}\n`,
     `${description.replaceAll('\n', '\n\n')}\n`,
     ...(rows.length === 0 ? ['It has no arguments.\n'] : [table(['argument', 'type', 'default', 'meaning'], rows)]),
   ].join('\n');
+}
+
+/** A tool about the server, and not about a repository, keeps what it makes for the user. */
+function written(readOnly, acceptOnServer) {
+  if (readOnly) return 'It only reads.';
+  return acceptOnServer === undefined
+    ? 'It writes, into `.docalign/` only.'
+    : "It writes, into the user's cache folder only.";
 }
 
 /** `text, 1 to 500 characters`, `list, at most 5 items: text, …`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { JudgedClaim, Mention, RecentChange, Snapshot } from '../../engine/snapshot.js';
 import { isPage } from '../../paths/file-kinds.js';
+import { maskTokens } from '../../paths/secrets/secrets.js';
 import { baseNameOf } from '../../text/paths.js';
 import { fitPrefix } from '../answer/fit.js';
 import { defineTool } from '../define.js';
@@ -67,7 +68,7 @@ async function entryOf(
     ...(oldFile === undefined ? {} : { old_file: oldFile }),
     at: new Date(atMs).toISOString(),
     ...(commit === undefined ? {} : { commit: commit.slice(0, ID_CHARS) }),
-    ...(subject === undefined ? {} : { subject }),
+    ...(subject === undefined ? {} : { subject: maskTokens(subject) }),
     ...(about.length === 0 ? {} : { docs: about.slice(0, MOST_SECTIONS).map(({ sectionId }) => sectionId) }),
   };
 }
