@@ -166,6 +166,14 @@ describe('imports of Ruby', () => {
       files,
       ['lib/shop/cart.rb:1', 'spec/helper.rb:2'],
     ],
+    [
+      'what is loaded with its first use',
+      'lib/shop.rb',
+      'module Shop\n  autoload :Cart, "shop/cart"\n  autoload(:Gone, File.join(__dir__, "x"))\nend\n'
+        + 'Object.autoload :Out, "json/ext"\n',
+      files,
+      ['lib/shop/cart.rb:2', 'outside: json:5'],
+    ],
     ['gems', 'lib/shop.rb', "require 'json/ext'\n", files, ['outside: json:1']],
     ['what is not there', 'lib/shop.rb', "require_relative 'gone'\n", files, ['unknown: ./gone:1']],
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));

@@ -57,6 +57,16 @@ describe('imports of Java and Kotlin', () => {
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
 
+it('files that describe a package of Java alone need nothing, and nothing needs them', async () => {
+  const info = (name: string): string => `@shop.cart.Checked\n@Other\npackage ${name};\n`;
+  const files = {
+    'src/shop/package-info.java': info('shop'),
+    'src/shop/cart/package-info.java': info('shop.cart'),
+    'src/shop/cart/Cart.java': 'package shop.cart;\n\nimport shop.*;\n\nclass Cart { int shop, cart; shop.X x; }\n',
+  };
+  for (const file of Object.keys(files)) expect(await importsOf(file, files)).toEqual([]);
+});
+
 describe('imports of C#', () => {
   const files = {
     'Cart.cs': 'namespace Shop.Carts;\n\npublic class Cart {}\n',

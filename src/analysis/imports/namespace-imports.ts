@@ -48,8 +48,11 @@ class NamespaceResolver {
     const own = entities.filter(({ kind, container }) => kind === 'module' && (container ?? '') === '');
     const names = own.length === 0 ? [''] : [...new Set(own.map(({ name }) => name))];
     this.#namespacesIn.set(file, names);
+    // What describes a package alone, as `package-info.java` does, defines nothing that others could need.
+    const isUsable = entities.some(({ kind }) => kind !== 'module');
     for (const name of names) {
-      addTo(this.#filesOf, name, file);
+      if (isUsable) addTo(this.#filesOf, name, file);
+      else this.#filesOf.set(name, this.#filesOf.get(name) ?? []);
       for (const entity of topLevel(host.facts(file) ?? NO_FACTS))
         if (entity.kind !== 'module') addTo(this.#definers, this.#join(name, entity.name), file);
     }

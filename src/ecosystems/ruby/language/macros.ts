@@ -34,12 +34,13 @@ export function isHiddenHere(context: ExtractionContext, node: number): boolean 
   return mark === 'private' || mark === 'protected';
 }
 
-/** Calls in class bodies that define something, and `require`. */
+/** Calls in class bodies that define something, `require` and `autoload`. */
 export function macroCall(context: ExtractionContext, node: number): void {
   const { syntax } = context;
-  if (syntax.field(node, 'receiver') !== NONE) return;
   const name = syntax.name(node, 'method').slice(0, 40);
   const argument = syntax.first(syntax.field(node, 'arguments'));
+  if (name === 'autoload' && argument !== NONE) autoload(context, node, argument);
+  if (syntax.field(node, 'receiver') !== NONE) return;
   if (name === 'require' || name === 'require_relative') requireCall(context, node, argument);
   else if (context.isLocal || context.scope === undefined) return;
   else if (ATTRIBUTES.has(name)) attributes(context, node);
@@ -53,6 +54,12 @@ function requireCall(context: ExtractionContext, node: number, argument: number)
   const from = stringOf(context.syntax, argument);
   if (from !== undefined)
     context.import(node, context.syntax.name(node, 'method') === 'require_relative' ? `./${from}` : from, ['*']);
+}
+
+/** `autoload :Cart, "shop/cart"`; Rails finds the file itself where no path is given. */
+function autoload(context: ExtractionContext, node: number, argument: number): void {
+  const from = stringOf(context.syntax, context.syntax.next(argument));
+  if (from !== undefined) context.load(node, from);
 }
 
 function attributes(context: ExtractionContext, node: number): void {
