@@ -77,8 +77,8 @@ async function draftOf(
   const region = await regionOf(options, places);
   if (from === undefined) return { revision, region, summary, append, document: undefined };
   const { documentFile, documentIn } = await import('../../engine/annotations/write/document-file.js');
-  const text = from === '-' ? await readAll(context.stdin()) : documentFile(from, context.cwd);
-  return { revision, region, summary, append, document: documentIn(text, '--from') };
+  const bytes = from === '-' ? await readAll(context.stdin()) : documentFile(from, context.cwd);
+  return { revision, region, summary, append, document: documentIn(bytes, '--from') };
 }
 
 async function regionOf(options: AnnotateOptions, places: Omit<OperandsOf, 'key'>): Promise<RegionDraft | undefined> {
@@ -114,7 +114,7 @@ async function dependencyOf(written: string, places: Omit<OperandsOf, 'key'>): P
   return { file, anchor: hash < 0 ? '' : place.slice(hash + 1), nature };
 }
 
-async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
+async function readAll(stream: NodeJS.ReadableStream): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of stream) {
@@ -122,5 +122,5 @@ async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
     bytes += pieces.at(-1)?.length ?? 0;
     if (bytes > STDIN_BYTES) throw new DocalignError('BAD_ARGUMENT', `${WHERE}: stdin has more than 1 MB.`);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 }

@@ -4,8 +4,9 @@ import { idOf } from '../../../repo/changes/changes.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { writeNote } from '../../../repo/notes/write-note.js';
 import { quoted } from '../../../text/layout/printable.js';
+import { documentsIn } from '../parse/documents.js';
 import { CommitFiles } from './commit-files.js';
-import { documentOf } from './document.js';
+import { checkedDraft, documentOf } from './document.js';
 import type { Annotated, AnnotationDraft } from './draft.js';
 
 export interface AnnotateIn {
@@ -21,9 +22,13 @@ export interface AnnotateIn {
  * WRITE_FAILED if git cannot write.
  */
 export async function annotate(draft: AnnotationDraft, { git, ref, now }: AnnotateIn): Promise<Annotated> {
+  const checked = checkedDraft(draft);
   const commit = commitOf(draft.revision, git);
+  const written = checked.given['commit'];
+  if (typeof written === 'string' && written !== commit)
+    throw refused(`"commit" is ${written.slice(0, 10)} in the document. Give --commit ${written.slice(0, 10)}.`);
   const files = new CommitFiles(git, commit);
-  const document = await documentOf(draft, { commit, prefix: git.prefix, files, now });
+  const document = await documentOf(checked, { commit, prefix: git.prefix, files, now });
   const bytes = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
   if (bytes.length > BOUNDS.noteBytes)
     throw refused(`the annotation has ${bytes.length} bytes, and at most ${BOUNDS.noteBytes} are read. Write less.`);
@@ -44,6 +49,8 @@ export async function annotate(draft: AnnotationDraft, { git, ref, now }: Annota
 
 /** The note as it was, and the document after it. */
 function appended(before: Buffer, bytes: Buffer): Buffer {
+  if (documentsIn(before.toString('utf8')).documents.length >= BOUNDS.noteDocuments)
+    throw refused(`the note has ${BOUNDS.noteDocuments} documents, and no more are read. Annotate another commit.`);
   const isEnded = before.length === 0 || before.at(-1) === 10;
   const all = Buffer.concat([before, Buffer.from(isEnded ? '\n' : '\n\n'), bytes]);
   if (all.length <= BOUNDS.noteBytes) return all;
