@@ -181,7 +181,16 @@ describe('docalign annotate', () => {
     }
     const program = join(builtPrograms(), 'docalign.js');
     const runs = Array.from({ length: 8 }, (_, at) => {
-      const args = [program, 'annotate', '--append', '--commit', `HEAD~${at % 4}`, ...about(`Writer ${at}`)];
+      const args = [
+        program,
+        'annotate',
+        '--append',
+        '--commit',
+        `HEAD~${at % 4}`,
+        '--file',
+        'src/retry.ts',
+        `--intent=Writer ${at}`,
+      ];
       const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' });
       return new Promise<number | null>((resolve) => child.on('close', resolve));
     });

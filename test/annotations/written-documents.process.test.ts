@@ -27,7 +27,7 @@ describe('docalign annotate --from', () => {
     [withMore({ summary: 5 }), '"summary" must be a text that is not blank, got 5'],
     [withMore({ context_level: 'deep' }), '"context_level" must be "enhanced" or "inferred", got "deep"'],
     [withMore({ commit: 'HEAD' }), '"commit" must be the full id of a commit, got "HEAD"'],
-    [withMore({ commit: 'ab'.repeat(20) }), '"commit" is ababababab in the document. Give --commit ababababab'],
+    [withMore({ commit: 'ab'.repeat(20) }), '"commit" names no commit of this repository, got "abab'],
     [
       withMore({ provenance: { operation: 'banana' } }),
       '"provenance.operation" must be "initial" or "amend" or "squash", got "banana"',

@@ -1,13 +1,16 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import { DocalignError } from '../../../model/error.js';
-import { idOf } from '../../../repo/changes/changes.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { writeNote } from '../../../repo/notes/write-note.js';
-import { quoted } from '../../../text/layout/printable.js';
 import { documentsIn } from '../parse/documents.js';
+import { textIn } from '../parse/fields.js';
+import { chosenCommit } from './chosen-commit.js';
+import type { NamedCommit } from './chosen-commit.js';
 import { CommitFiles } from './commit-files.js';
 import { checkedDraft, documentOf } from './document.js';
 import type { Annotated, AnnotationDraft } from './draft.js';
+import { wrong } from './problem.js';
+import { filesIn } from './regions.js';
 
 export interface AnnotateIn {
   readonly git: UnlimitedGit;
@@ -23,10 +26,10 @@ export interface AnnotateIn {
  */
 export async function annotate(draft: AnnotationDraft, { git, ref, now }: AnnotateIn): Promise<Annotated> {
   const checked = checkedDraft(draft);
-  const commit = commitOf(draft.revision, git);
-  const written = checked.given['commit'];
-  if (typeof written === 'string' && written !== commit)
-    throw refused(`"commit" is ${written.slice(0, 10)} in the document. Give --commit ${written.slice(0, 10)}.`);
+  const { commit, lastOf } = await chosenCommit(git, namedIn(draft), filesIn(checked.regions));
+  const written = textIn(checked.given, 'commit');
+  if (written !== undefined && written !== commit)
+    throw wrong(`"commit" is ${written.slice(0, 10)} in the document, and --commit names ${commit.slice(0, 10)}`);
   const files = new CommitFiles(git, commit);
   const document = await documentOf(checked, { commit, prefix: git.prefix, files, now });
   const bytes = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
@@ -44,7 +47,13 @@ export async function annotate(draft: AnnotationDraft, { git, ref, now }: Annota
       return appended(before, bytes);
     },
   });
-  return { ref, commit, noteCommit: id, isAppended, document };
+  return { ref, commit, lastOf, noteCommit: id, isAppended, document };
+}
+
+function namedIn({ revision, document }: AnnotationDraft): NamedCommit | undefined {
+  if (revision !== undefined) return { revision, where: '--commit' };
+  const written = textIn(document ?? {}, 'commit');
+  return written === undefined ? undefined : { revision: written, where: '"commit"' };
 }
 
 /** The note as it was, and the document after it. */
@@ -55,13 +64,6 @@ function appended(before: Buffer, bytes: Buffer): Buffer {
   const all = Buffer.concat([before, Buffer.from(isEnded ? '\n' : '\n\n'), bytes]);
   if (all.length <= BOUNDS.noteBytes) return all;
   throw refused(`the note would have ${all.length} bytes, and at most ${BOUNDS.noteBytes} are read. Write less.`);
-}
-
-function commitOf(revision: string, git: UnlimitedGit): string {
-  const isOdd = revision.startsWith('-') || revision.includes('\n') || revision === '';
-  const commit = isOdd ? undefined : idOf(git, revision);
-  if (commit !== undefined) return commit;
-  throw refused(`--commit names no commit of this repository, got ${quoted(revision)}. Give a branch, tag or id.`);
 }
 
 function refused(reason: string): DocalignError {
