@@ -83,7 +83,7 @@ describe('docalign annotate', () => {
     [[...about('x'), '--lines', '9:3'], '"lines" must be a range of lines like 42:67, got "9:3"'],
     [[...about('x'), '--dependency', 'src/retry.ts#no: how'], '"src/retry.ts" defines no "no" in that commit'],
     [[...about('x'), '--dependency', 'src/retry.ts'], '--dependency must be like'],
-    [[...about(' ')], 'has no intent'],
+    [[...about(' ')], '"intent" must be a text that is not blank, got " "'],
     [['--file', 'src/client.ts'], '--intent is missing'],
     [['--intent', 'x'], '--file is missing'],
     [[...about('x'), '--commit=--all'], '--commit names no commit of this repository, got "--all"'],
@@ -102,7 +102,7 @@ describe('docalign annotate', () => {
     const root = repository();
     const document = annotation(
       [{ file: 'src/retry.ts', ast_anchor: { name: 'retry' }, intent: 'Tries', corrections: [] }],
-      { schema: 'other', task: 'T-1' },
+      { schema: undefined, task: 'T-1' },
     );
     write(root, { 'note.json': JSON.stringify(document) });
     expect((await annotate(root, '--from', 'note.json')).code).toBe(0);
@@ -181,7 +181,16 @@ describe('docalign annotate', () => {
     }
     const program = join(builtPrograms(), 'docalign.js');
     const runs = Array.from({ length: 8 }, (_, at) => {
-      const args = [program, 'annotate', '--append', '--commit', `HEAD~${at % 4}`, ...about(`Writer ${at}`)];
+      const args = [
+        program,
+        'annotate',
+        '--append',
+        '--commit',
+        `HEAD~${at % 4}`,
+        '--file',
+        'src/retry.ts',
+        `--intent=Writer ${at}`,
+      ];
       const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' });
       return new Promise<number | null>((resolve) => child.on('close', resolve));
     });

@@ -1,6 +1,6 @@
 import type { AnnotationDraft, DependencyDraft, RegionDraft } from '../../engine/annotations/write/draft.js';
 import { DocalignError } from '../../model/error.js';
-import { jsonText, printable, quoted } from '../../text/layout/printable.js';
+import { jsonText, printable, quoted, shownName } from '../../text/layout/printable.js';
 import { linesGiven } from '../../tools/annotations/line-range.js';
 import { operandPaths } from '../arguments/operand-path.js';
 import type { OperandsOf } from '../arguments/operand-path.js';
@@ -42,12 +42,15 @@ export async function writeAnnotation(context: CommandContext, options: Annotate
       const places = { where: WHERE, snapshot, root: engine.root, cwd };
       const draft = await draftOf(context, options, places);
       const annotations = await snapshot.annotations();
-      const { ref, commit, noteCommit, isAppended, document } = await annotations.write(draft);
+      const { ref, commit, lastOf, noteCommit, isAppended, document } = await annotations.write(draft);
       if (options.json)
         terminal.print(jsonText({ ref, commit, note_commit: noteCommit, appended: isAppended, note: document }));
       else
         terminal.print(
-          printable(`${isAppended ? 'Added to the note of' : 'Annotated'} ${commit.slice(0, 10)} under ${ref}.`),
+          printable(
+            `${isAppended ? 'Added to the note of' : 'Annotated'} ${commit.slice(0, 10)} under ${ref}`
+              + `${lastOf === undefined ? '' : `: the last commit that changed ${shownName(lastOf)}`}.`,
+          ),
         );
       return EXIT.clean;
     },
@@ -73,12 +76,12 @@ async function draftOf(
   options: AnnotateOptions,
   places: Omit<OperandsOf, 'key'>,
 ): Promise<AnnotationDraft> {
-  const { commit: revision = 'HEAD', summary, append, from } = options;
+  const { commit: revision, summary, append, from } = options;
   const region = await regionOf(options, places);
   if (from === undefined) return { revision, region, summary, append, document: undefined };
   const { documentFile, documentIn } = await import('../../engine/annotations/write/document-file.js');
-  const text = from === '-' ? await readAll(context.stdin()) : documentFile(from, context.cwd);
-  return { revision, region, summary, append, document: documentIn(text, '--from') };
+  const bytes = from === '-' ? await readAll(context.stdin()) : documentFile(from, context.cwd);
+  return { revision, region, summary, append, document: documentIn(bytes, '--from') };
 }
 
 async function regionOf(options: AnnotateOptions, places: Omit<OperandsOf, 'key'>): Promise<RegionDraft | undefined> {
@@ -114,7 +117,7 @@ async function dependencyOf(written: string, places: Omit<OperandsOf, 'key'>): P
   return { file, anchor: hash < 0 ? '' : place.slice(hash + 1), nature };
 }
 
-async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
+async function readAll(stream: NodeJS.ReadableStream): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of stream) {
@@ -122,5 +125,5 @@ async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
     bytes += pieces.at(-1)?.length ?? 0;
     if (bytes > STDIN_BYTES) throw new DocalignError('BAD_ARGUMENT', `${WHERE}: stdin has more than 1 MB.`);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 }

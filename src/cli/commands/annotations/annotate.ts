@@ -9,7 +9,7 @@ export const annotate = defineCommand({
   description: async () => (await import('./annotate-text.js')).paragraphs,
   operands: undefined,
   options: {
-    commit: { kind: 'text', value: 'REV', summary: 'The commit to annotate. HEAD if not given.' },
+    commit: { kind: 'text', value: 'REV', summary: 'The commit to annotate. The last one of the file if not given.' },
     file: { kind: 'text', value: 'FILE', summary: 'The file that it is about.' },
     anchor: { kind: 'text', value: 'NAME', summary: 'The function or type in it.' },
     lines: { kind: 'text', value: 'A:B', summary: 'The lines of the file; those of the definition if not given.' },

@@ -1,12 +1,16 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import { DocalignError } from '../../../model/error.js';
-import { idOf } from '../../../repo/changes/changes.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { writeNote } from '../../../repo/notes/write-note.js';
-import { quoted } from '../../../text/layout/printable.js';
+import { documentsIn } from '../parse/documents.js';
+import { textIn } from '../parse/fields.js';
+import { chosenCommit } from './chosen-commit.js';
+import type { NamedCommit } from './chosen-commit.js';
 import { CommitFiles } from './commit-files.js';
-import { documentOf } from './document.js';
+import { checkedDraft, documentOf } from './document.js';
 import type { Annotated, AnnotationDraft } from './draft.js';
+import { wrong } from './problem.js';
+import { filesIn } from './regions.js';
 
 export interface AnnotateIn {
   readonly git: UnlimitedGit;
@@ -21,9 +25,13 @@ export interface AnnotateIn {
  * WRITE_FAILED if git cannot write.
  */
 export async function annotate(draft: AnnotationDraft, { git, ref, now }: AnnotateIn): Promise<Annotated> {
-  const commit = commitOf(draft.revision, git);
+  const checked = checkedDraft(draft);
+  const { commit, lastOf } = await chosenCommit(git, namedIn(draft), filesIn(checked.regions));
+  const written = textIn(checked.given, 'commit');
+  if (written !== undefined && written !== commit)
+    throw wrong(`"commit" is ${written.slice(0, 10)} in the document, and --commit names ${commit.slice(0, 10)}`);
   const files = new CommitFiles(git, commit);
-  const document = await documentOf(draft, { commit, prefix: git.prefix, files, now });
+  const document = await documentOf(checked, { commit, prefix: git.prefix, files, now });
   const bytes = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
   if (bytes.length > BOUNDS.noteBytes)
     throw refused(`the annotation has ${bytes.length} bytes, and at most ${BOUNDS.noteBytes} are read. Write less.`);
@@ -39,22 +47,23 @@ export async function annotate(draft: AnnotationDraft, { git, ref, now }: Annota
       return appended(before, bytes);
     },
   });
-  return { ref, commit, noteCommit: id, isAppended, document };
+  return { ref, commit, lastOf, noteCommit: id, isAppended, document };
+}
+
+function namedIn({ revision, document }: AnnotationDraft): NamedCommit | undefined {
+  if (revision !== undefined) return { revision, where: '--commit' };
+  const written = textIn(document ?? {}, 'commit');
+  return written === undefined ? undefined : { revision: written, where: '"commit"' };
 }
 
 /** The note as it was, and the document after it. */
 function appended(before: Buffer, bytes: Buffer): Buffer {
+  if (documentsIn(before.toString('utf8')).documents.length >= BOUNDS.noteDocuments)
+    throw refused(`the note has ${BOUNDS.noteDocuments} documents, and no more are read. Annotate another commit.`);
   const isEnded = before.length === 0 || before.at(-1) === 10;
   const all = Buffer.concat([before, Buffer.from(isEnded ? '\n' : '\n\n'), bytes]);
   if (all.length <= BOUNDS.noteBytes) return all;
   throw refused(`the note would have ${all.length} bytes, and at most ${BOUNDS.noteBytes} are read. Write less.`);
-}
-
-function commitOf(revision: string, git: UnlimitedGit): string {
-  const isOdd = revision.startsWith('-') || revision.includes('\n') || revision === '';
-  const commit = isOdd ? undefined : idOf(git, revision);
-  if (commit !== undefined) return commit;
-  throw refused(`--commit names no commit of this repository, got ${quoted(revision)}. Give a branch, tag or id.`);
 }
 
 function refused(reason: string): DocalignError {

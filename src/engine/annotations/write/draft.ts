@@ -2,8 +2,8 @@ import type { Lines } from '../../../model/annotation.js';
 
 /** What `docalign annotate` is told to write. Paths are relative to the root. */
 export interface AnnotationDraft {
-  /** A commit as typed: `HEAD`. */
-  readonly revision: string;
+  /** A commit as typed: `HEAD`. Undefined: the last one that changed the files of the regions. */
+  readonly revision: string | undefined;
   readonly region: RegionDraft | undefined;
   readonly summary: string | undefined;
   /** A document of JSON that the rest is added to. */
@@ -35,6 +35,8 @@ export interface Annotated {
   readonly ref: string;
   /** Full id of the annotated commit. */
   readonly commit: string;
+  /** The file for which an older commit than HEAD was chosen, relative to the root. */
+  readonly lastOf: string | undefined;
   /** Full id of the new commit of the reference. */
   readonly noteCommit: string;
   readonly isAppended: boolean;

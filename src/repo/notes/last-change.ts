@@ -1,0 +1,24 @@
+import type { UnlimitedGit } from '../git/git.js';
+import { shallowArgs } from './file-trail.js';
+
+/** The last commit that changed a file; undefined if none did. `reason`, for people: why git cannot tell. */
+export type LastChange =
+  { readonly ok: true; readonly commit: string | undefined } | { readonly ok: false; readonly reason: string };
+
+/** The last commit up to this one, a full id, that changed the file, whose path is relative to the root. */
+export async function lastChangeOf(git: UnlimitedGit, commit: string, file: string): Promise<LastChange> {
+  const output = await git.start([
+    ...shallowArgs(git),
+    'log',
+    '--max-count=1',
+    '--no-show-signature',
+    '--format=%H',
+    '--end-of-options',
+    commit,
+    '--',
+    `:(literal)${git.prefix}${file}`,
+  ]);
+  if (!output.ok) return { ok: false, reason: output.reason };
+  const id = output.stdout.toString('latin1').trim();
+  return { ok: true, commit: id === '' ? undefined : id };
+}
