@@ -5,8 +5,9 @@ import { isSameAnchor } from '../places/anchor-names.js';
 import type { SummaryAnswer, SummaryUnit } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { staleReason } from './dependents.js';
-import { namesAtOf, regionsInFile } from '../places/file-notes.js';
+import { namesAtOf, notedInFile } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
+import { placeRegions } from '../places/place-regions.js';
 import type { Notes } from '../notes/notes-now.js';
 import { outOfReach } from './out-of-reach.js';
 import { writtenMs } from './written.js';
@@ -33,7 +34,7 @@ export async function summaryOf(
   const none = { units: [], annotationsFound: 0, knowledge: undefined, skipped: 0 };
   if (notes.head === undefined || (!isFolder && !notes.isInScope(path)))
     return { ...none, remarks: [...notes.remarks, outOfReach(path, asked)] };
-  const { found, candidates } = isFolder ? await inFolder(path, asked) : await inFile(path, asked);
+  const { found, candidates, annotationsFound } = isFolder ? await inFolder(path, asked) : await inFile(path, asked);
   const remarks = [...notes.remarks, ...found.remarks];
   const named = candidates.filter(({ region }) => isNamed(region, anchor));
   const isUnknown =
@@ -45,7 +46,7 @@ export async function summaryOf(
   const units = await Promise.all(newest.slice(0, MOST_UNITS).map((one) => unitOf(one, asked)));
   return {
     units: [...units.filter(({ stale }) => stale === undefined), ...units.filter(({ stale }) => stale !== undefined)],
-    annotationsFound: new Set(candidates.map(({ annotation }) => annotation)).size,
+    annotationsFound,
     knowledge: path === '' ? knowledgeIn(found.annotations) : undefined,
     skipped: found.skipped.length,
     remarks,
@@ -59,23 +60,33 @@ function isNamed({ anchor: own }: Region, anchor: string | undefined): boolean {
 interface Found {
   readonly found: Notes;
   readonly candidates: readonly Candidate[];
+  readonly annotationsFound: number;
+}
+
+function countOf(noted: readonly { readonly annotation: Annotation }[]): number {
+  return new Set(noted.map(({ annotation }) => annotation)).size;
 }
 
 async function inFile(path: string, { notes, definitions: all, pasts }: Asked): Promise<Found> {
   const [past, definitions] = await Promise.all([pasts.of(notes.git, notes.head ?? '', path), all.of(path)]);
-  const view = viewOf(path, all.textOf(path)?.text, past);
-  const sources = { view, definitions };
+  const text = all.textOf(path)?.text;
+  const view = viewOf(path, text, past);
   const found = await notes.find(view.trail.map(({ commit }) => commit));
-  const times = new Map(view.trail.map(({ commit, time }) => [commit, time]));
-  const placed = regionsInFile(found.annotations, { ...sources, namesAt: namesAtOf(sources) });
-  const candidates = placed.map(({ region, annotation, lines }) => ({
+  const noted = notedInFile(found.annotations, path, namesAtOf(view));
+  const placed = await placeRegions(noted, { view, definitions, git: notes.git, text });
+  const candidates = placed.regions.map(({ region, annotation, lines, stale }) => ({
     region,
     annotation,
     lines,
+    stale,
     file: path,
-    time: times.get(annotation.commit) ?? 0,
+    time: view.timeOf(annotation.commit) ?? 0,
   }));
-  return { found: { ...found, remarks: [...view.remarks, ...found.remarks] }, candidates };
+  return {
+    found: { ...found, remarks: [...view.remarks, ...found.remarks, ...placed.remarks] },
+    candidates,
+    annotationsFound: countOf(noted),
+  };
 }
 
 async function inFolder(path: string, { notes, isShown }: Asked): Promise<Found> {
@@ -85,7 +96,8 @@ async function inFolder(path: string, { notes, isShown }: Asked): Promise<Found>
       .filter(({ file }) => isAtOrUnder(file, path) && notes.isInScope(file) && isShown(file))
       .map((region) => ({ region, annotation, file: region.file, lines: region.lines, time: 0 })),
   );
-  return { found, candidates: await notes.here(candidates) };
+  const here = await notes.here(candidates);
+  return { found, candidates: here, annotationsFound: countOf(here) };
 }
 
 function newestOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
