@@ -4,6 +4,9 @@ import { gitLinesOf, mapLines } from '../../../repo/changes/line-map.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readTrails, renamedAmong } from '../../../repo/notes/file-trails.js';
 import { readTrail } from '../../../repo/notes/file-trail.js';
+import { readAncestors } from '../../../repo/notes/reachable.js';
+import type { PickReachable } from '../../../repo/notes/reachable.js';
+import { readRenamesAway } from '../../../repo/notes/renames-away.js';
 import type { TrailCommit } from '../../../repo/notes/file-trail.js';
 import { readLineSources } from '../../../repo/notes/line-trail.js';
 import type { LineSource } from '../../../repo/notes/line-trail.js';
@@ -50,6 +53,8 @@ export class FilePasts {
   readonly #pasts = new Kept<FilePast>();
   readonly #together = new Kept<FileTrails>();
   readonly #trails = new Kept<readonly TrailCommit[] | undefined>();
+  readonly #renames = new Kept<Awaited<ReturnType<typeof readRenamesAway>>>();
+  readonly #ancestors = new Kept<PickReachable | undefined>();
 
   /** History and blame of a file at a commit, asked at the same time. */
   of(git: UnlimitedGit, head: string, file: string): Promise<FilePast> {
@@ -89,6 +94,23 @@ export class FilePasts {
         return new Map(await Promise.all(found));
       },
       (made) => [...made.values()].every((trail) => trail !== undefined),
+    );
+  }
+
+  /** The commits that gave files other names. */
+  renamesAway(git: UnlimitedGit, head: string, files: readonly string[]): ReturnType<typeof readRenamesAway> {
+    return this.#renames.of(
+      [head, ...files].join('\0'),
+      () => readRenamesAway(git, head, files),
+      (renames) => renames !== undefined,
+    );
+  }
+
+  ancestorsOf(git: UnlimitedGit, commit: string): ReturnType<typeof readAncestors> {
+    return this.#ancestors.of(
+      commit,
+      () => readAncestors(git, commit),
+      (pick) => pick !== undefined,
     );
   }
 

@@ -12,7 +12,6 @@ import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { ScoredRegion, SectionRegion, SectionsAnswer } from './answers.js';
 import type { Asked } from './asked.js';
-import { staleReason } from './dependents.js';
 import { bestFirst, scoredRegion } from './scored-region.js';
 import { hasWarning } from './warnings.js';
 
@@ -132,18 +131,17 @@ async function warningsOfGone(
   });
   const here = new Set(await notes.here([...new Set(meant.flat())]));
   const found: (readonly SectionRegion[])[] = [];
-  for (const ones of meant)
-    found.push(await Promise.all(ones.filter((one) => here.has(one)).map((one) => goneRegion(one, asked))));
+  for (const ones of meant) found.push(ones.filter((one) => here.has(one)).map((one) => goneRegion(one, asked)));
   return found.map((regions) => [...regions].sort(bestFirst));
 }
 
-async function goneRegion(
+function goneRegion(
   { region, annotation }: { readonly region: Region; readonly annotation: Annotation },
   asked: Asked,
-): Promise<SectionRegion> {
+): SectionRegion {
   const { file, lines } = region;
   const view = viewOf(file, undefined, { trail: [], sources: undefined, text: undefined });
-  const stale = await staleReason(region, asked);
+  const stale = `${file} does not exist any more`;
   const placed = { region, annotation, lines, definitions: [], stale, isWhole: false };
   return { ...scoredRegion(placed, asked, view), isMeant: true };
 }

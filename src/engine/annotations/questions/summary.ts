@@ -4,12 +4,12 @@ import { isAtOrUnder } from '../../../text/paths.js';
 import { isSameAnchor } from '../places/anchor-names.js';
 import type { SummaryAnswer, SummaryUnit } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
-import { staleReason } from './dependents.js';
 import { namesAtOf, notedInFile } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
 import { placeRegions } from '../places/place-regions.js';
 import type { Notes } from '../notes/notes-now.js';
 import { outOfReach } from './out-of-reach.js';
+import { placeAnywhere, presentNames } from './place-anywhere.js';
 import { writtenMs } from './written.js';
 
 /** Files of a folder whose regions are listed; each may be parsed. */
@@ -21,6 +21,7 @@ interface Candidate {
   readonly annotation: Annotation;
   readonly file: string;
   readonly lines: Region['lines'];
+  readonly stale: string | undefined;
   readonly time: number;
 }
 
@@ -43,7 +44,8 @@ export async function summaryOf(
   const newest = newestOfEach(isUnknown ? candidates : named);
   if (newest.length > MOST_UNITS)
     remarks.push(`${newest.length - MOST_UNITS} more regions are annotated: ask for a part.`);
-  const units = await Promise.all(newest.slice(0, MOST_UNITS).map((one) => unitOf(one, asked)));
+  const shown = newest.slice(0, MOST_UNITS);
+  const units = (isFolder ? await placeAnywhere(shown, asked) : shown).map(unitOf);
   return {
     units: [...units.filter(({ stale }) => stale === undefined), ...units.filter(({ stale }) => stale !== undefined)],
     annotationsFound,
@@ -89,15 +91,26 @@ async function inFile(path: string, { notes, definitions: all, pasts }: Asked): 
   };
 }
 
-async function inFolder(path: string, { notes, isShown }: Asked): Promise<Found> {
+/** Files that were renamed are where they are now. */
+async function inFolder(path: string, asked: Asked): Promise<Found> {
+  const { notes, isShown, exists } = asked;
   const found = await notes.all();
-  const candidates = found.annotations.flatMap((annotation) =>
+  const noted = found.annotations.flatMap((annotation) =>
     annotation.regions
-      .filter(({ file }) => isAtOrUnder(file, path) && notes.isInScope(file) && isShown(file))
-      .map((region) => ({ region, annotation, file: region.file, lines: region.lines, time: 0 })),
+      .filter(({ file }) => isAtOrUnder(file, path) || !exists(file))
+      .map((region) => ({ region, annotation, file: region.file })),
   );
-  const here = await notes.here(candidates);
-  return { found, candidates: here, annotationsFound: countOf(here) };
+  const here = await notes.here(noted);
+  const now = await presentNames(here, asked);
+  const present = here
+    .map((one) => ({ ...one, file: now.of({ commit: one.annotation.commit, file: one.file }) }))
+    .filter(({ file }) => isAtOrUnder(file, path) && notes.isInScope(file) && isShown(file))
+    .map((one) => ({ ...one, lines: one.region.lines, stale: undefined, time: 0 }));
+  return {
+    found: { ...found, remarks: [...found.remarks, ...now.remarks] },
+    candidates: present,
+    annotationsFound: countOf(present),
+  };
 }
 
 function newestOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
@@ -122,14 +135,9 @@ function isNewer(one: Candidate, other: Candidate): boolean {
   return a === b ? one.annotation.commit < other.annotation.commit : a > b;
 }
 
-async function unitOf({ region, annotation, file, lines, time }: Candidate, asked: Asked): Promise<SummaryUnit> {
-  return {
-    region,
-    file,
-    lines,
-    lastModified: annotation.timestamp ?? new Date(time * 1_000).toISOString(),
-    stale: await staleReason({ ...region, file }, asked),
-  };
+function unitOf({ region, annotation, file, lines, stale, time }: Candidate): SummaryUnit {
+  const lastModified = annotation.timestamp ?? new Date(time * 1_000).toISOString();
+  return { region, file, lines, lastModified, stale };
 }
 
 function knowledgeIn(annotations: readonly Annotation[]): Knowledge | undefined {
