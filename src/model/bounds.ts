@@ -117,6 +117,8 @@ export const BOUNDS = {
   annotatedFiles: 100,
   /** Most files of code whose annotations are looked up for the sections of one answer. */
   annotatedSectionFiles: 20,
+  /** Most annotated regions of one file that are placed for one answer, the newest first. */
+  placedRegions: 5_000,
   /** Most entries of the tree that are walked. */
   treeEntries: 400_000,
 } as const;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCli } from '../support/cli.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
-import { addNote, annotated, annotation, CLIENT, gitSays, idOf, region, RETRY } from './support.js';
+import { addNote, annotated, annotation, call, CLIENT, connectTo, gitSays, idOf, region, RETRY } from './support.js';
 
 interface ReadJson {
   readonly regions: readonly {
@@ -121,6 +121,61 @@ describe('which annotations belong to code', () => {
         ['Connects', gone],
       ]),
     );
+  });
+
+  it('is placed for 10,000 regions of 20,000 lines, the newest, and other requests are answered meanwhile', async () => {
+    const text = (last: number): string =>
+      Array.from({ length: 20_000 }, (_, at) => `value_${at} = ${at < last ? 1 : 0}\n`).join('');
+    const root = createRepository({ 'big.py': text(0) });
+    const regions = Array.from({ length: 1_000 }, (_, at) => ({
+      file: 'big.py',
+      lines: { start: 1 + at * 20, end: 2 + at * 20 },
+      intent: `Of ${at}`,
+    }));
+    const documents = Array.from({ length: 5 }, () => JSON.stringify(annotation(regions))).join('\n');
+    addNote(root, documents);
+    write(root, { 'big.py': text(20) });
+    commit(root);
+    addNote(root, documents);
+    const client = await connectTo(root);
+    let pings = 0;
+    for (const tool of ['ultragit_read', 'ultragit_summary']) {
+      const began = performance.now();
+      const asked = call(client, tool, { path: 'big.py' }).then((answer) => ({ answer }));
+      let done: Awaited<typeof asked> | undefined;
+      while (done === undefined) {
+        const [ping, first] = [client.ping().then(() => undefined), performance.now()];
+        done = await Promise.race([asked, ping]);
+        await ping;
+        pings = Math.max(pings, performance.now() - first);
+      }
+      expect(performance.now() - began).toBeLessThan(15_000);
+      expect(done.answer.json).toMatchObject({
+        notes: expect.arrayContaining([expect.stringMatching(/^5000 older annotations of big\.py were not looked at/)]),
+      });
+    }
+    expect(pings).toBeLessThan(5_000);
+  });
+
+  it('says of lines that they were not compared where a file has more past texts than are read', async () => {
+    const texts = (at: number): string => `first\nalpha${at} beta${at} gamma${at}\nlast\n`;
+    const root = createRepository({ 'a.txt': texts(0) });
+    for (let at = 0; at < 53; at += 1) {
+      if (at > 0) {
+        write(root, { 'a.txt': texts(at) });
+        commit(root);
+      }
+      addNote(root, annotation([{ file: 'a.txt', lines: { start: 2, end: 2 }, intent: `Of ${at}` }]));
+    }
+    const { regions } = await ask(root, 'read', 'a.txt', '--max-tokens', '100000');
+    const told = new Map(regions.map(({ intent, lines, stale_reason: stale }) => [intent, stale ?? lines?.start]));
+    expect([told.size, told.get('Of 52')]).toEqual([53, 2]);
+    expect(told.get('Of 51')).toBe('the lines of a.txt that it is about are no longer there');
+    const reason = 'its lines are not looked up, because a.txt was compared with only 50 of its past texts';
+    expect(regions.filter(({ stale_reason: stale }) => stale === reason).map(({ lines }) => lines)).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('tells what relies on code, what it is related to, and what concerns several places', async () => {

@@ -4,6 +4,7 @@ import { BOUNDS } from '../../../model/bounds.js';
 import { IMPORTED_KINDS } from '../../../model/code-facts.js';
 import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
 import type { TextFile } from '../../../repo/files/text-file.js';
+import { groupBy } from '../../../text/multimap.js';
 import { factsOf, loadExtractor } from '../../code/code-reader.js';
 import { anchorParts } from './anchor-names.js';
 import { endOfDefinition } from './definition-end.js';
@@ -109,11 +110,14 @@ export function definitionsIn(file: string, text: string, extractor: CodeExtract
       from: () => undefined,
     };
   const lines = text.split(/\r\n?|\n/);
-  const find = (anchor: string): readonly Definition[] => meant(own, anchor).map((one) => placed(one, own, lines));
+  const called = groupBy(own, ({ name }) => anchorParts(name).at(-1));
+  const withName = (anchor: string): readonly CodeEntity[] => called.get(anchorParts(anchor).at(-1)) ?? [];
+  const find = (anchor: string): readonly Definition[] =>
+    meant(withName(anchor), anchor).map((one) => placed(one, own, lines));
   return {
     isParsed: true,
     find,
-    has: (anchor) => meant(own, anchor).length > 0,
+    has: (anchor) => meant(withName(anchor), anchor).length > 0,
     from(line) {
       const first = own.find((one) => one.line === line);
       return first && placed(first, own, lines).lines;

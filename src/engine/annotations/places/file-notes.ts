@@ -1,32 +1,37 @@
 import type { Annotation, Region } from '../../../model/annotation.js';
-import { placeRegion } from './placement.js';
-import type { PlacedRegion, PlaceSources } from './placement.js';
+import type { FileView } from './file-view.js';
+import type { PlacedRegion } from './placement.js';
 
 /** The names that a file had, by commit. */
 export type NamesAt = (commit: string) => ReadonlySet<string>;
 
-/** A region in the file, or what a note says of its commit as a whole. */
-export interface FileRegion extends PlacedRegion {
+/** A region of a file, or what a note says of its commit as a whole. */
+export interface NotedRegion {
+  readonly region: Region;
+  readonly annotation: Annotation;
   readonly isWhole: boolean;
 }
 
+/** The same, and where it is now. */
+export type FileRegion = PlacedRegion & NotedRegion;
+
 /** What these annotations say of one file. */
-export function regionsInFile(
+export function notedInFile(
   annotations: readonly Annotation[],
-  sources: PlaceSources & { readonly namesAt: NamesAt },
-): readonly FileRegion[] {
-  return annotations.flatMap((annotation): readonly FileRegion[] => {
-    const names = sources.namesAt(annotation.commit);
-    const own = annotation.regions.filter(({ file }) => names.has(file));
-    if (own.length > 0) return own.map((region) => ({ ...placeRegion(region, annotation, sources), isWhole: false }));
+  file: string,
+  namesAt: NamesAt,
+): readonly NotedRegion[] {
+  return annotations.flatMap((annotation): readonly NotedRegion[] => {
+    const names = namesAt(annotation.commit);
+    const own = annotation.regions.filter((region) => names.has(region.file));
+    if (own.length > 0) return own.map((region) => ({ region, annotation, isWhole: false }));
     if (annotation.whole === undefined) return [];
-    const region = wholeRegion(sources.view.file, annotation.whole);
-    return [{ ...placeRegion(region, annotation, sources), isWhole: true }];
+    return [{ region: wholeRegion(file, annotation.whole), annotation, isWhole: true }];
   });
 }
 
 /** The names of a file by what git tells of its past, and its present one. */
-export function namesAtOf({ view }: PlaceSources): NamesAt {
+export function namesAtOf(view: FileView): NamesAt {
   const names = new Map<string, Set<string>>();
   const add = (commit: string, file: string): void => {
     names.set(commit, (names.get(commit) ?? new Set([view.file])).add(file));

@@ -4,10 +4,16 @@ import { gitLinesOf, mapLines } from '../../../repo/changes/line-map.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readTrails, renamedAmong } from '../../../repo/notes/file-trails.js';
 import { readTrail } from '../../../repo/notes/file-trail.js';
+import { readAncestors } from '../../../repo/notes/reachable.js';
+import type { PickReachable } from '../../../repo/notes/reachable.js';
+import { readRenamesAway } from '../../../repo/notes/renames-away.js';
 import type { TrailCommit } from '../../../repo/notes/file-trail.js';
 import { readLineSources } from '../../../repo/notes/line-trail.js';
 import type { LineSource } from '../../../repo/notes/line-trail.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
+import { addTo } from '../../../text/multimap.js';
+import { LineIndex } from './line-index.js';
+import type { MovedLine } from './line-index.js';
 
 /** A file as it is now, and where its lines come from. */
 export interface FileView {
@@ -15,8 +21,12 @@ export interface FileView {
   readonly lineCount: number;
   /** By present line, 1-based; undefined for a line that is not committed, or if git cannot tell. */
   sourceOf(line: number): LineSource | undefined;
+  /** The present lines that come from a commit. */
+  linesFrom(commit: string): LineIndex;
   /** The commits that changed the file, the newest first. */
   readonly trail: readonly TrailCommit[];
+  /** The time of a commit that changed the file, in seconds. */
+  timeOf(commit: string): number | undefined;
   /** Sentences about what git could not tell. */
   readonly remarks: readonly string[];
 }
@@ -43,6 +53,8 @@ export class FilePasts {
   readonly #pasts = new Kept<FilePast>();
   readonly #together = new Kept<FileTrails>();
   readonly #trails = new Kept<readonly TrailCommit[] | undefined>();
+  readonly #renames = new Kept<Awaited<ReturnType<typeof readRenamesAway>>>();
+  readonly #ancestors = new Kept<PickReachable | undefined>();
 
   /** History and blame of a file at a commit, asked at the same time. */
   of(git: UnlimitedGit, head: string, file: string): Promise<FilePast> {
@@ -85,6 +97,23 @@ export class FilePasts {
     );
   }
 
+  /** The commits that gave files other names. */
+  renamesAway(git: UnlimitedGit, head: string, files: readonly string[]): ReturnType<typeof readRenamesAway> {
+    return this.#renames.of(
+      [head, ...files].join('\0'),
+      () => readRenamesAway(git, head, files),
+      (renames) => renames !== undefined,
+    );
+  }
+
+  ancestorsOf(git: UnlimitedGit, commit: string): ReturnType<typeof readAncestors> {
+    return this.#ancestors.of(
+      commit,
+      () => readAncestors(git, commit),
+      (pick) => pick !== undefined,
+    );
+  }
+
   trailOf(git: UnlimitedGit, head: string, file: string): Promise<readonly TrailCommit[] | undefined> {
     return this.#trails.of(
       `${head} ${file}`,
@@ -121,16 +150,33 @@ export function viewOf(file: string, text: string | undefined, { trail, sources,
   const remarks = trail === undefined ? [`Git could not list the commits of ${file}.`] : [];
   if (sources === undefined && before !== undefined)
     remarks.push(`Git could not tell where the lines of ${file} come from.`);
+  const sourceOf = (line: number): LineSource | undefined => {
+    const committed = map === undefined ? (isSame ? line : undefined) : map[line];
+    return committed === undefined || inGit === undefined ? undefined : sources?.get(inGit(committed));
+  };
+  const times = new Map(trail?.map(({ commit, time }) => [commit, time]));
+  let indexes: ReadonlyMap<string, LineIndex> | undefined;
   return {
     file,
     lineCount,
     trail: trail ?? [],
     remarks,
-    sourceOf(line) {
-      const committed = map === undefined ? (isSame ? line : undefined) : map[line];
-      return committed === undefined || inGit === undefined ? undefined : sources?.get(inGit(committed));
-    },
+    sourceOf,
+    linesFrom: (commit) => (indexes ??= indexesOf(lineCount, sourceOf)).get(commit) ?? NO_LINES,
+    timeOf: (commit) => times.get(commit),
   };
+}
+
+const NO_LINES = new LineIndex([]);
+
+/** By commit. */
+function indexesOf(lineCount: number, sourceOf: FileView['sourceOf']): ReadonlyMap<string, LineIndex> {
+  const lines = new Map<string, MovedLine[]>();
+  for (let now = 1; now <= lineCount; now += 1) {
+    const source = sourceOf(now);
+    if (source !== undefined) addTo(lines, source.commit, { was: source.line, now });
+  }
+  return new Map([...lines].map(([commit, moved]) => [commit, new LineIndex(moved)]));
 }
 
 /** All lines of a view. */

@@ -3,8 +3,10 @@ import { BOUNDS } from '../../../model/bounds.js';
 import { mapEditedLines } from '../../../repo/changes/line-map.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
+import { startSlices } from '../../yield-to-event-loop.js';
 import type { FileRegion } from './file-notes.js';
 import type { FileView } from './file-view.js';
+import { LineIndex } from './line-index.js';
 
 /** Most past texts of a file that are read for one answer. */
 const MOST_TEXTS = 50;
@@ -19,24 +21,31 @@ export interface LineSources {
 /**
  * Regions whose place only lines say, because there is no anchor, or none any more: where git's blame gives no line of
  * one to the annotated commit, the file is compared with what it was at that commit. The region is where its lines are
- * now, also edited; else it is stale.
+ * now, also edited; else it is stale. What could not be compared has no lines, and says so.
  */
 export async function followLines(
   regions: readonly FileRegion[],
   { git, view, text }: LineSources,
 ): Promise<readonly FileRegion[]> {
-  if (text === undefined) return regions;
   const open = new Set(regions.filter((one) => isOpen(one, view)));
-  const names = [...new Set([...open].map((one) => nameOf(one, git)))].slice(0, MOST_TEXTS);
+  if (open.size === 0) return regions;
+  const names = text === undefined ? [] : [...new Set([...open].map((one) => nameOf(one, git)))].slice(0, MOST_TEXTS);
   const objects = await readObjects(git, { names, maxBytes: BOUNDS.codeFileBytes });
-  const maps = new Map(
-    objects.map((object, at) => [names[at], object.ok ? mapOf(object.content.toString('utf8'), text) : undefined]),
-  );
+  const maps = new Map<string, LineMap>();
+  const slice = startSlices();
+  for (const [at, name] of names.entries()) {
+    const object = objects[at];
+    if (object?.ok === true) maps.set(name, mapOf(object.content.toString('utf8'), text ?? ''));
+    await slice();
+  }
+  const compared = new Set(names);
   return regions.map((one) => {
-    const map = open.has(one) ? maps.get(nameOf(one, git)) : undefined;
-    return map === undefined || one.region.lines === undefined
-      ? one
-      : { ...one, ...placeNow(one.region.lines, map, one.stale ?? goneFrom(view)) };
+    const { lines } = one.region;
+    if (lines === undefined || !open.has(one)) return one;
+    const name = nameOf(one, git);
+    const map = maps.get(name);
+    if (map !== undefined) return { ...one, ...placeNow(lines, map, one.stale ?? goneFrom(view)) };
+    return { ...one, lines: undefined, stale: one.stale ?? notCompared(one, view, compared.has(name)) };
   });
 }
 
@@ -45,11 +54,14 @@ function isOpen(
   view: FileView,
 ): boolean {
   if ((anchor !== undefined && stale === undefined) || lines === undefined || file.includes('\n')) return false;
-  for (let line = 1; line <= view.lineCount; line += 1) {
-    const source = view.sourceOf(line);
-    if (source?.commit === commit && source.line >= lines.start && source.line <= lines.end) return false;
-  }
-  return true;
+  return view.linesFrom(commit).spanOf(lines) === undefined;
+}
+
+function notCompared({ annotation: { commit } }: FileRegion, { file }: FileView, isAsked: boolean): string {
+  const then = `${file} at ${commit.slice(0, 10)}`;
+  return isAsked
+    ? `its lines are not looked up, because ${then} cannot be read`
+    : `its lines are not looked up, because ${file} was compared with only ${MOST_TEXTS} of its past texts`;
 }
 
 function nameOf({ region, annotation }: FileRegion, git: UnlimitedGit): string {
@@ -57,26 +69,26 @@ function nameOf({ region, annotation }: FileRegion, git: UnlimitedGit): string {
 }
 
 interface LineMap {
-  /** By present line, 1-based: the line that it was; undefined for one that is new or blank. */
-  readonly before: readonly (number | undefined)[];
+  /** Without lines that are new or blank. */
+  readonly kept: LineIndex;
   readonly lineCount: number;
 }
 
 function mapOf(before: string, now: string): LineMap {
   const rows = now.split(/\r\n?|\n/);
-  const map = mapEditedLines(before, now).map((was, line) => ((rows[line - 1] ?? '').trim() === '' ? undefined : was));
-  return { before: map, lineCount: before.split(/\r\n?|\n/).length };
+  const kept = mapEditedLines(before, now).flatMap((was, line) =>
+    was === undefined || (rows[line - 1] ?? '').trim() === '' ? [] : [{ was, now: line }],
+  );
+  return { kept: new LineIndex(kept), lineCount: before.split(/\r\n?|\n/).length };
 }
 
 function goneFrom({ file }: FileView): string {
   return `the lines of ${file} that it is about are no longer there`;
 }
 
-function placeNow({ start, end }: Lines, { before, lineCount }: LineMap, stale: string): Partial<FileRegion> {
+function placeNow(lines: Lines, { kept, lineCount }: LineMap, stale: string): Partial<FileRegion> {
   // Lines that the file never had say nothing.
-  if (start > lineCount) return {};
-  const now = before.flatMap((was, line) => (was !== undefined && was >= start && was <= end ? [line] : []));
-  const [first, last] = [now[0], now.at(-1)];
-  if (first === undefined || last === undefined) return { lines: undefined, stale };
-  return { lines: { start: first, end: last } };
+  if (lines.start > lineCount) return {};
+  const now = kept.spanOf(lines);
+  return now === undefined ? { lines: undefined, stale } : { lines: now };
 }

@@ -41,20 +41,14 @@ export function areOverlapping(one: Lines, other: Lines): boolean {
 
 /**
  * The present place of lines of a commit: of those that are still as that commit left them, else beside the nearest
- * line that is. Undefined if no line of the file is. O(lines of the file).
+ * line that is. Undefined if no line of the file is.
  */
-function movedLines({ start, end }: Lines, commit: string, view: FileView): Lines | undefined {
-  let [first, last] = [Infinity, 0];
-  let [shift, distance] = [0, Infinity];
-  for (let line = 1; line <= view.lineCount; line += 1) {
-    const source = view.sourceOf(line);
-    if (source?.commit !== commit) continue;
-    if (source.line >= start && source.line <= end) [first, last] = [Math.min(first, line), Math.max(last, line)];
-    const away = source.line < start ? start - source.line : source.line - end;
-    if (away < distance) [shift, distance] = [line - source.line, away];
-  }
-  if (last > 0) return { start: first, end: last };
-  if (distance === Infinity) return undefined;
-  const moved = (line: number): number => Math.min(Math.max(1, line + shift), view.lineCount);
-  return { start: moved(start), end: moved(end) };
+function movedLines(lines: Lines, commit: string, view: FileView): Lines | undefined {
+  const kept = view.linesFrom(commit);
+  const span = kept.spanOf(lines);
+  if (span !== undefined) return span;
+  const nearest = kept.nearestTo(lines);
+  if (nearest === undefined) return undefined;
+  const moved = (line: number): number => Math.min(Math.max(1, line + nearest.now - nearest.was), view.lineCount);
+  return { start: moved(lines.start), end: moved(lines.end) };
 }

@@ -5,14 +5,13 @@ import { filesUsed, goneFilesIn, isNamedIn, isWithoutFile } from '../places/clai
 import type { FileUse } from '../places/claim-places.js';
 import type { FileDefinitions } from '../places/definitions.js';
 import type { Notes } from '../notes/notes-now.js';
-import { namesAtOf, regionsInFile } from '../places/file-notes.js';
+import { namesAtOf, notedInFile } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
 import type { FilePast, FileTrails } from '../places/file-view.js';
-import { followLines } from '../places/line-regions.js';
+import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { ScoredRegion, SectionRegion, SectionsAnswer } from './answers.js';
 import type { Asked } from './asked.js';
-import { staleReason } from './dependents.js';
 import { bestFirst, scoredRegion } from './scored-region.js';
 import { hasWarning } from './warnings.js';
 
@@ -76,15 +75,16 @@ async function warningsIn(file: string, trail: FilePast['trail'], asked: Asked):
   const view = viewOf(file, all.textOf(file)?.text, { trail, sources: undefined, text: undefined });
   const found = await notes.find(view.trail.map(({ commit }) => commit));
   const remarks = [...view.remarks, ...found.remarks];
-  const namesAt = namesAtOf({ view, definitions: undefined });
+  const namesAt = namesAtOf(view);
   const warns = found.annotations.filter(({ commit, regions }) =>
     regions.some((region) => namesAt(commit).has(region.file) && hasWarning(region)),
   );
   if (warns.length === 0) return { ...NOTHING, remarks };
   const definitions = await all.of(file);
-  const placed = regionsInFile(warns, { view, definitions, namesAt }).filter(({ region }) => hasWarning(region));
-  const followed = await followLines(placed, { git: notes.git, view, text: all.textOf(file)?.text });
-  return { regions: followed.map((one) => scoredRegion(one, asked, view)), definitions, remarks };
+  const noted = notedInFile(warns, file, namesAt).filter(({ region }) => hasWarning(region));
+  const placed = await placeRegions(noted, { view, definitions, git: notes.git, text: all.textOf(file)?.text });
+  const regions = placed.regions.map((one) => scoredRegion(one, asked, view));
+  return { regions, definitions, remarks: [...remarks, ...placed.remarks] };
 }
 
 function aboutUses(
@@ -131,18 +131,17 @@ async function warningsOfGone(
   });
   const here = new Set(await notes.here([...new Set(meant.flat())]));
   const found: (readonly SectionRegion[])[] = [];
-  for (const ones of meant)
-    found.push(await Promise.all(ones.filter((one) => here.has(one)).map((one) => goneRegion(one, asked))));
+  for (const ones of meant) found.push(ones.filter((one) => here.has(one)).map((one) => goneRegion(one, asked)));
   return found.map((regions) => [...regions].sort(bestFirst));
 }
 
-async function goneRegion(
+function goneRegion(
   { region, annotation }: { readonly region: Region; readonly annotation: Annotation },
   asked: Asked,
-): Promise<SectionRegion> {
+): SectionRegion {
   const { file, lines } = region;
   const view = viewOf(file, undefined, { trail: [], sources: undefined, text: undefined });
-  const stale = await staleReason(region, asked);
+  const stale = `${file} does not exist any more`;
   const placed = { region, annotation, lines, definitions: [], stale, isWhole: false };
   return { ...scoredRegion(placed, asked, view), isMeant: true };
 }

@@ -1,9 +1,11 @@
 import type { Annotation, Region, SemanticDependency } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { isSameAnchor } from '../places/anchor-names.js';
+import type { FileRegion } from '../places/file-notes.js';
 import type { Dependent, DepsAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { outOfReach } from './out-of-reach.js';
+import { placeAnywhere, presentNames } from './place-anywhere.js';
 import { confidenceOf } from './score.js';
 import { writtenMs } from './written.js';
 
@@ -29,22 +31,34 @@ export async function findDependents({ path, anchor }: PlaceQuestion, asked: Ask
     notes.all(),
   ]);
   const names = new Set([path, ...(trail ?? []).map(({ file }) => file)]);
-  const matching = annotations.flatMap((annotation) =>
-    annotation.regions
-      .filter(({ file }) => notes.isInScope(file) && asked.isShown(file))
-      .flatMap((region) =>
-        region.semanticDependencies
-          .filter((one) => names.has(one.file) && (anchor === undefined || isAbout(one, anchor)))
-          .map((dependency) => ({ annotation, region, dependency })),
-      ),
+  const named = annotations.flatMap((annotation) =>
+    annotation.regions.flatMap((region) =>
+      region.semanticDependencies
+        .filter((one) => names.has(one.file) && (anchor === undefined || isAbout(one, anchor)))
+        .map((dependency) => ({ annotation, region, dependency })),
+    ),
   );
-  const newest = newestOfEach(await notes.here(matching)).slice(0, BOUNDS.noteListItems);
-  const dependents = await Promise.all(newest.map((one) => dependentOf(one, asked)));
+  const here = await notes.here(named);
+  const files = here.flatMap(({ annotation, region, dependency }) => [
+    { annotation, file: region.file },
+    { annotation, file: dependency.file },
+  ]);
+  const now = await presentNames(files, asked);
+  const nameOf = ({ commit }: Annotation, file: string): string => now.of({ commit, file });
+  const matching = here
+    .map((one) => ({ ...one, file: nameOf(one.annotation, one.region.file) }))
+    .filter(({ file }) => notes.isInScope(file) && asked.isShown(file))
+    .filter(({ annotation, dependency }) => {
+      const present = nameOf(annotation, dependency.file);
+      return present === path || !asked.exists(present);
+    });
+  const newest = newestOfEach(matching).slice(0, BOUNDS.noteListItems);
+  const dependents = (await placeAnywhere(newest, asked)).map((one) => dependentOf(one, asked));
   return {
     dependents: [...dependents.filter(({ stale }) => stale === undefined), ...dependents.filter(({ stale }) => stale)],
     commitsScanned: new Set(annotations.map(({ commit }) => commit)).size,
     skipped: skipped.length,
-    remarks,
+    remarks: [...remarks, ...now.remarks],
   };
 }
 
@@ -52,6 +66,8 @@ interface Matching {
   readonly annotation: Annotation;
   readonly region: Region;
   readonly dependency: SemanticDependency;
+  /** The present name of the file that relies on it. */
+  readonly file: string;
 }
 
 /** What relies on the whole file relies on each definition of it. */
@@ -70,28 +86,18 @@ function newestOfEach(matching: readonly Matching[]): readonly Matching[] {
   return [...newest.values()];
 }
 
-function keyOf({ region, dependency }: Matching): string {
-  return [region.file, region.anchor?.name ?? '', dependency.anchor, dependency.nature].join('\0');
+function keyOf({ file, region, dependency }: Matching): string {
+  return [file, region.anchor?.name ?? '', dependency.anchor, dependency.nature].join('\0');
 }
 
-async function dependentOf({ annotation, region, dependency }: Matching, asked: Asked): Promise<Dependent> {
-  const stale = await staleReason(region, asked);
+function dependentOf(placed: Matching & Pick<FileRegion, 'stale' | 'definitions'>, asked: Asked): Dependent {
+  const { annotation, region, dependency, file, stale, definitions } = placed;
   const { confidence } = confidenceOf({
     region,
     annotation,
     writtenMs: writtenMs(annotation, undefined),
     nowMs: asked.now(),
-    definitions: stale === undefined ? undefined : [],
+    definitions: stale === undefined ? definitions : [],
   });
-  return { file: region.file, anchor: region.anchor?.name, nature: dependency.nature, annotation, confidence, stale };
-}
-
-/** Why a region is no longer there; undefined if it may be. */
-export async function staleReason(
-  { file, anchor }: Region,
-  { exists, definitions }: Asked,
-): Promise<string | undefined> {
-  if (!exists(file)) return `${file} does not exist any more`;
-  if (anchor === undefined || (await definitions.has(file, anchor.name))) return undefined;
-  return `${file} no longer defines ${anchor.name}`;
+  return { file, anchor: region.anchor?.name, nature: dependency.nature, annotation, confidence, stale };
 }

@@ -2,8 +2,8 @@ import { isSameAnchor } from '../places/anchor-names.js';
 import { readSubjects } from '../../../repo/notes/commit-heads.js';
 import type { HistoryAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
-import { namesAtOf, regionsInFile } from '../places/file-notes.js';
-import type { FileRegion } from '../places/file-notes.js';
+import { namesAtOf, notedInFile } from '../places/file-notes.js';
+import type { NotedRegion } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
 import { outOfReach } from './out-of-reach.js';
 
@@ -23,8 +23,7 @@ export async function historyOf(
   ]);
   const view = viewOf(path, undefined, { trail, sources: undefined, text: undefined });
   const found = await notes.find(view.trail.map(({ commit }) => commit));
-  const sources = { view, definitions };
-  const regions = regionsInFile(found.annotations, { ...sources, namesAt: namesAtOf(sources) });
+  const regions = notedInFile(found.annotations, path, namesAtOf(view));
   const { anchor, remarks } = anchorIn(question, regions, definitions?.has(question.anchor ?? '') ?? false);
   const wanted = regions.filter(({ region }) => anchor === undefined || isNamed(region.anchor?.name, anchor));
   const newest = wanted.slice(0, limit).reverse();
@@ -49,7 +48,7 @@ function isNamed(name: string | undefined, anchor: string): boolean {
 /** An anchor that is neither defined nor annotated is not asked for; one that is gone still has a past. */
 function anchorIn(
   { path, anchor }: PlaceQuestion,
-  regions: readonly FileRegion[],
+  regions: readonly NotedRegion[],
   isDefined: boolean,
 ): { readonly anchor: string | undefined; readonly remarks: readonly string[] } {
   if (anchor === undefined) return { anchor, remarks: [] };

@@ -5,9 +5,9 @@ import type { Asked, PlaceQuestion } from './asked.js';
 import { findDependents } from './dependents.js';
 import { viewOf, wholeOf } from '../places/file-view.js';
 import type { FileView } from '../places/file-view.js';
-import { namesAtOf, regionsInFile } from '../places/file-notes.js';
+import { namesAtOf, notedInFile } from '../places/file-notes.js';
 import type { FileRegion, NamesAt } from '../places/file-notes.js';
-import { followLines } from '../places/line-regions.js';
+import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { PlaceSources } from '../places/placement.js';
 import { outOfReach } from './out-of-reach.js';
@@ -45,10 +45,10 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   const commits = commitsOf(view, target.ranges ?? [wholeOf(view)]);
   const candidates = [...new Set([...commits, ...view.trail.map(({ commit }) => commit)])];
   const [found, dependents] = await Promise.all([notes.find(candidates), relying]);
-  const namesAt = namesAtOf(sources);
-  const placed = regionsInFile(found.annotations, { ...sources, namesAt });
-  const followed = await followLines(placed, { git: notes.git, view, text });
-  const regions = followed.filter((one) => isWanted(one, target, commits));
+  const namesAt = namesAtOf(view);
+  const noted = notedInFile(found.annotations, path, namesAt);
+  const placed = await placeRegions(noted, { ...sources, git: notes.git, text });
+  const regions = placed.regions.filter((one) => isWanted(one, target, commits));
   const scored = await followRelations(regions.map((one) => scoredRegion(one, asked, view)).sort(bestFirst), notes);
   return {
     regions: scored,
@@ -57,7 +57,14 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
     commitsExamined: candidates.length,
     annotationsFound: found.annotations.length,
     skipped: found.skipped.length,
-    remarks: [...remarks, ...view.remarks, ...target.remarks, ...found.remarks, ...dependents.remarks],
+    remarks: [
+      ...remarks,
+      ...view.remarks,
+      ...target.remarks,
+      ...found.remarks,
+      ...placed.remarks,
+      ...dependents.remarks,
+    ],
   };
 }
 

@@ -8,7 +8,7 @@ import { writtenMs } from './written.js';
 /** A placed region with how far to rely on it. */
 export function scoredRegion(placed: FileRegion, { now }: Asked, view: FileView): ScoredRegion {
   const { region, annotation, lines, stale, definitions } = placed;
-  const time = view.trail.find(({ commit }) => commit === annotation.commit)?.time;
+  const time = view.timeOf(annotation.commit);
   const written = writtenMs(annotation, time);
   const scored = confidenceOf({ region, annotation, writtenMs: written, nowMs: now(), definitions });
   return { region, annotation, lines, stale, file: view.file, related: [], ...scored };

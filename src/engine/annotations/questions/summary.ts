@@ -4,11 +4,12 @@ import { isAtOrUnder } from '../../../text/paths.js';
 import { isSameAnchor } from '../places/anchor-names.js';
 import type { SummaryAnswer, SummaryUnit } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
-import { staleReason } from './dependents.js';
-import { namesAtOf, regionsInFile } from '../places/file-notes.js';
+import { namesAtOf, notedInFile } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
+import { placeRegions } from '../places/place-regions.js';
 import type { Notes } from '../notes/notes-now.js';
 import { outOfReach } from './out-of-reach.js';
+import { placeAnywhere, presentNames } from './place-anywhere.js';
 import { writtenMs } from './written.js';
 
 /** Files of a folder whose regions are listed; each may be parsed. */
@@ -20,6 +21,7 @@ interface Candidate {
   readonly annotation: Annotation;
   readonly file: string;
   readonly lines: Region['lines'];
+  readonly stale: string | undefined;
   readonly time: number;
 }
 
@@ -33,7 +35,7 @@ export async function summaryOf(
   const none = { units: [], annotationsFound: 0, knowledge: undefined, skipped: 0 };
   if (notes.head === undefined || (!isFolder && !notes.isInScope(path)))
     return { ...none, remarks: [...notes.remarks, outOfReach(path, asked)] };
-  const { found, candidates } = isFolder ? await inFolder(path, asked) : await inFile(path, asked);
+  const { found, candidates, annotationsFound } = isFolder ? await inFolder(path, asked) : await inFile(path, asked);
   const remarks = [...notes.remarks, ...found.remarks];
   const named = candidates.filter(({ region }) => isNamed(region, anchor));
   const isUnknown =
@@ -42,10 +44,11 @@ export async function summaryOf(
   const newest = newestOfEach(isUnknown ? candidates : named);
   if (newest.length > MOST_UNITS)
     remarks.push(`${newest.length - MOST_UNITS} more regions are annotated: ask for a part.`);
-  const units = await Promise.all(newest.slice(0, MOST_UNITS).map((one) => unitOf(one, asked)));
+  const shown = newest.slice(0, MOST_UNITS);
+  const units = (isFolder ? await placeAnywhere(shown, asked) : shown).map(unitOf);
   return {
     units: [...units.filter(({ stale }) => stale === undefined), ...units.filter(({ stale }) => stale !== undefined)],
-    annotationsFound: new Set(candidates.map(({ annotation }) => annotation)).size,
+    annotationsFound,
     knowledge: path === '' ? knowledgeIn(found.annotations) : undefined,
     skipped: found.skipped.length,
     remarks,
@@ -59,33 +62,55 @@ function isNamed({ anchor: own }: Region, anchor: string | undefined): boolean {
 interface Found {
   readonly found: Notes;
   readonly candidates: readonly Candidate[];
+  readonly annotationsFound: number;
+}
+
+function countOf(noted: readonly { readonly annotation: Annotation }[]): number {
+  return new Set(noted.map(({ annotation }) => annotation)).size;
 }
 
 async function inFile(path: string, { notes, definitions: all, pasts }: Asked): Promise<Found> {
   const [past, definitions] = await Promise.all([pasts.of(notes.git, notes.head ?? '', path), all.of(path)]);
-  const view = viewOf(path, all.textOf(path)?.text, past);
-  const sources = { view, definitions };
+  const text = all.textOf(path)?.text;
+  const view = viewOf(path, text, past);
   const found = await notes.find(view.trail.map(({ commit }) => commit));
-  const times = new Map(view.trail.map(({ commit, time }) => [commit, time]));
-  const placed = regionsInFile(found.annotations, { ...sources, namesAt: namesAtOf(sources) });
-  const candidates = placed.map(({ region, annotation, lines }) => ({
+  const noted = notedInFile(found.annotations, path, namesAtOf(view));
+  const placed = await placeRegions(noted, { view, definitions, git: notes.git, text });
+  const candidates = placed.regions.map(({ region, annotation, lines, stale }) => ({
     region,
     annotation,
     lines,
+    stale,
     file: path,
-    time: times.get(annotation.commit) ?? 0,
+    time: view.timeOf(annotation.commit) ?? 0,
   }));
-  return { found: { ...found, remarks: [...view.remarks, ...found.remarks] }, candidates };
+  return {
+    found: { ...found, remarks: [...view.remarks, ...found.remarks, ...placed.remarks] },
+    candidates,
+    annotationsFound: countOf(noted),
+  };
 }
 
-async function inFolder(path: string, { notes, isShown }: Asked): Promise<Found> {
+/** Files that were renamed are where they are now. */
+async function inFolder(path: string, asked: Asked): Promise<Found> {
+  const { notes, isShown, exists } = asked;
   const found = await notes.all();
-  const candidates = found.annotations.flatMap((annotation) =>
+  const noted = found.annotations.flatMap((annotation) =>
     annotation.regions
-      .filter(({ file }) => isAtOrUnder(file, path) && notes.isInScope(file) && isShown(file))
-      .map((region) => ({ region, annotation, file: region.file, lines: region.lines, time: 0 })),
+      .filter(({ file }) => isAtOrUnder(file, path) || !exists(file))
+      .map((region) => ({ region, annotation, file: region.file })),
   );
-  return { found, candidates: await notes.here(candidates) };
+  const here = await notes.here(noted);
+  const now = await presentNames(here, asked);
+  const present = here
+    .map((one) => ({ ...one, file: now.of({ commit: one.annotation.commit, file: one.file }) }))
+    .filter(({ file }) => isAtOrUnder(file, path) && notes.isInScope(file) && isShown(file))
+    .map((one) => ({ ...one, lines: one.region.lines, stale: undefined, time: 0 }));
+  return {
+    found: { ...found, remarks: [...found.remarks, ...now.remarks] },
+    candidates: present,
+    annotationsFound: countOf(present),
+  };
 }
 
 function newestOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
@@ -110,14 +135,9 @@ function isNewer(one: Candidate, other: Candidate): boolean {
   return a === b ? one.annotation.commit < other.annotation.commit : a > b;
 }
 
-async function unitOf({ region, annotation, file, lines, time }: Candidate, asked: Asked): Promise<SummaryUnit> {
-  return {
-    region,
-    file,
-    lines,
-    lastModified: annotation.timestamp ?? new Date(time * 1_000).toISOString(),
-    stale: await staleReason({ ...region, file }, asked),
-  };
+function unitOf({ region, annotation, file, lines, stale, time }: Candidate): SummaryUnit {
+  const lastModified = annotation.timestamp ?? new Date(time * 1_000).toISOString();
+  return { region, file, lines, lastModified, stale };
 }
 
 function knowledgeIn(annotations: readonly Annotation[]): Knowledge | undefined {

@@ -1,0 +1,39 @@
+import { BOUNDS } from '../../../model/bounds.js';
+import type { UnlimitedGit } from '../../../repo/git/git.js';
+import { startSlices } from '../../yield-to-event-loop.js';
+import type { FileRegion, NotedRegion } from './file-notes.js';
+import { followLines } from './line-regions.js';
+import { placeRegion } from './placement.js';
+import type { PlaceSources } from './placement.js';
+import { writtenMs } from '../questions/written.js';
+
+export interface FileSources extends PlaceSources {
+  readonly git: UnlimitedGit;
+  /** The present text; undefined if it cannot be read. */
+  readonly text: string | undefined;
+}
+
+export interface PlacedRegions {
+  readonly regions: readonly FileRegion[];
+  /** What was left out. */
+  readonly remarks: readonly string[];
+}
+
+/** Where regions of one file are now, for every answer alike. Of very many, the newest. */
+export async function placeRegions(noted: readonly NotedRegion[], sources: FileSources): Promise<PlacedRegions> {
+  const { view } = sources;
+  const most = BOUNDS.placedRegions;
+  const written = ({ annotation }: NotedRegion): number => writtenMs(annotation, view.timeOf(annotation.commit));
+  const wanted = noted.length <= most ? noted : [...noted].sort((a, b) => written(b) - written(a)).slice(0, most);
+  const left = noted.length - wanted.length;
+  const slice = startSlices();
+  const placed: FileRegion[] = [];
+  for (const { region, annotation, isWhole } of wanted) {
+    placed.push({ ...placeRegion(region, annotation, sources), isWhole });
+    await slice();
+  }
+  return {
+    regions: await followLines(placed, sources),
+    remarks: left === 0 ? [] : [`${left} older annotations of ${view.file} were not looked at: there are too many.`],
+  };
+}

@@ -1,0 +1,60 @@
+import type { Annotation, Region } from '../../../model/annotation.js';
+import { groupBy } from '../../../text/multimap.js';
+import type { FileRegion } from '../places/file-notes.js';
+import { viewOf } from '../places/file-view.js';
+import { placeRegions } from '../places/place-regions.js';
+import { readPresentNames } from '../places/present-names.js';
+import type { PresentNames } from '../places/present-names.js';
+import type { Asked } from './asked.js';
+
+/** A region and the present name of its file. */
+export interface NowNamed {
+  readonly region: Region;
+  readonly annotation: Annotation;
+  readonly file: string;
+}
+
+/** The present names of the files that some regions, and what they rely on, are in. */
+export async function presentNames(
+  files: readonly { readonly annotation: Annotation; readonly file: string }[],
+  { notes: { git, head }, pasts, exists }: Asked,
+): Promise<PresentNames> {
+  if (head === undefined) return { of: ({ file }) => file, remarks: [] };
+  const named = files.map(({ annotation: { commit }, file }) => ({ commit, file }));
+  return readPresentNames(named, { git, head, pasts, exists });
+}
+
+/**
+ * Where regions of several files are now, in their order. Git is not asked for blame, which takes as long as a walk
+ * for each file.
+ */
+export async function placeAnywhere<T extends NowNamed>(
+  regions: readonly T[],
+  asked: Asked,
+): Promise<readonly (T & Pick<FileRegion, 'lines' | 'stale' | 'definitions'>)[]> {
+  const placed = new Map<T, FileRegion>();
+  for (const [file, ones] of groupBy(regions, (one) => one.file)) {
+    const found = await placeInFile(file, ones, asked);
+    for (const [at, one] of found.entries()) {
+      const own = ones[at];
+      if (own !== undefined) placed.set(own, one);
+    }
+  }
+  return regions.map((one) => {
+    const { lines, stale, definitions } = placed.get(one) ?? { lines: undefined, stale: undefined, definitions: [] };
+    return { ...one, lines, stale, definitions };
+  });
+}
+
+async function placeInFile(file: string, regions: readonly NowNamed[], asked: Asked): Promise<readonly FileRegion[]> {
+  const { exists, definitions: all, notes } = asked;
+  const noted = regions.map(({ region, annotation }) => ({ region, annotation, isWhole: false }));
+  if (!exists(file)) {
+    const gone = { lines: undefined, definitions: [], stale: `${file} does not exist any more` };
+    return noted.map((one) => ({ ...one, ...gone }));
+  }
+  const text = all.textOf(file)?.text;
+  const view = viewOf(file, text, { trail: [], sources: undefined, text: undefined });
+  const definitions = regions.some(({ region }) => region.anchor !== undefined) ? await all.of(file) : undefined;
+  return (await placeRegions(noted, { view, definitions, git: notes.git, text })).regions;
+}
