@@ -1,6 +1,6 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { UnlimitedGit } from '../git/git.js';
-import { shallowArgs } from './file-trail.js';
+import { shallowArgs } from './logged-commits.js';
 
 /** Picks those commits of a set that HEAD has among its ancestors. */
 export type PickReachable = (commits: ReadonlySet<string>) => ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { gitLinesOf, mapLines } from '../../../repo/changes/line-map.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readTrails, renamedAmong } from '../../../repo/notes/file-trails.js';
 import { readTrail } from '../../../repo/notes/file-trail.js';
-import type { TrailCommit } from '../../../repo/notes/file-trail.js';
+import type { TrailCommit } from '../../../repo/notes/logged-commits.js';
 import { readLineSources } from '../../../repo/notes/line-trail.js';
 import type { LineSource } from '../../../repo/notes/line-trail.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
