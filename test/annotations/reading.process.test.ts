@@ -188,6 +188,38 @@ describe('how far an annotation is relied on', () => {
   };
   const correction = { field: 'intent', correction_type: 'flag', reason: 'no' };
 
+  it('what corrections removed or amended is told by no answer as it was', async () => {
+    const root = createRepository({ 'src/client.ts': CLIENT });
+    const change = (target_value: string, more: object): object => ({
+      field: 'constraints',
+      reason: 'not true',
+      target_value,
+      ...more,
+    });
+    addNote(
+      root,
+      annotation([
+        region('src/client.ts', 'open', {
+          constraints: ['Wrong', 'Old', 'Right'],
+          corrections: [
+            change('Wrong', { correction_type: 'remove' }),
+            change('Old', { correction_type: 'amend', replacement: 'Newer' }),
+          ],
+        }),
+      ]),
+    );
+    for (const question of ['read', 'history', 'summary']) {
+      const { stdout } = await runCli(['annotations', question, 'src/client.ts'], { cwd: root });
+      expect(stdout.match(/must: .*/g)).toEqual(['must: Newer', 'must: Right']);
+    }
+    const rules = [{ text: 'Newer' }, { text: 'Right' }];
+    expect((await ask(root, 'read', 'src/client.ts')).regions).toMatchObject([{ constraints: rules }]);
+    expect(await ask(root, 'history', 'src/client.ts')).toMatchObject({
+      timeline: [{ constraints: ['Newer', 'Right'] }],
+    });
+    expect(await ask(root, 'summary', 'src')).toMatchObject({ units: [{ constraints: ['Newer', 'Right'] }] });
+  });
+
   it('is less without an anchor, with another signature, with each correction, and never less than 0.1', async () => {
     const signature = 'open(other: string): Promise<void>';
     expect(
