@@ -62,6 +62,47 @@ const REGION = {
   ],
 };
 
+describe('corrections', () => {
+  const change = (field: string, more: object): object => ({ field, correction_type: 'remove', reason: 'no', ...more });
+  const corrected = (corrections: readonly object[]): object | undefined =>
+    read({ ...FIRST, regions: [{ ...FIRST.regions[0], corrections }] }).annotations[0]?.regions[0];
+  const amend = (target_value: string, replacement: string): object => ({
+    correction_type: 'amend',
+    target_value,
+    replacement,
+  });
+
+  it('remove and amend what they name, one after the other', () => {
+    const region = corrected([
+      change('constraints', { target_value: 'Never twice' }),
+      change('constraints', amend('Plain', 'Plainer')),
+      change('constraints', amend('Plainer', 'Plainest')),
+      change('risk_notes', {}),
+      change('reasoning', amend('The broker counts connections', 'The broker is slow')),
+      change('tags', {}),
+      change('semantic_dependencies', { target_value: 'src/retry.ts:retry' }),
+      change('intent', { correction_type: 'flag' }),
+    ]);
+    expect(region).toMatchObject({
+      intent: 'Connects once',
+      reasoning: 'The broker is slow',
+      constraints: [
+        { text: 'Within 5 s', source: 'inferred' },
+        { text: 'Plainest', source: 'author' },
+      ],
+      tags: [],
+      semanticDependencies: [],
+      riskNotes: undefined,
+    });
+    expect(region).toHaveProperty('corrections.length', 8);
+  });
+
+  it('that name no text of several, or one that is not there, change nothing', () => {
+    const region = corrected([change('constraints', {}), change('intent', { target_value: 'Other' })]);
+    expect(region).toMatchObject({ intent: 'Connects once', constraints: REGION.constraints });
+  });
+});
+
 describe('a note of the first schema', () => {
   it.each(['ultragit/v1', 'chronicle/v1'])('is read whole: %s', (schema) => {
     const { annotations, problems } = read({ ...FIRST, schema });

@@ -243,6 +243,38 @@ describe('how far an annotation is relied on', () => {
   };
   const correction = { field: 'intent', correction_type: 'flag', reason: 'no' };
 
+  it('what corrections removed or amended is told by no answer as it was', async () => {
+    const root = createRepository({ 'src/client.ts': CLIENT });
+    const change = (target_value: string, more: object): object => ({
+      field: 'constraints',
+      reason: 'not true',
+      target_value,
+      ...more,
+    });
+    addNote(
+      root,
+      annotation([
+        region('src/client.ts', 'open', {
+          constraints: ['Wrong', 'Old', 'Right'],
+          corrections: [
+            change('Wrong', { correction_type: 'remove' }),
+            change('Old', { correction_type: 'amend', replacement: 'Newer' }),
+          ],
+        }),
+      ]),
+    );
+    for (const question of ['read', 'history', 'summary']) {
+      const { stdout } = await runCli(['annotations', question, 'src/client.ts'], { cwd: root });
+      expect(stdout.match(/must: .*/g)).toEqual(['must: Newer', 'must: Right']);
+    }
+    const rules = [{ text: 'Newer' }, { text: 'Right' }];
+    expect((await ask(root, 'read', 'src/client.ts')).regions).toMatchObject([{ constraints: rules }]);
+    expect(await ask(root, 'history', 'src/client.ts')).toMatchObject({
+      timeline: [{ constraints: ['Newer', 'Right'] }],
+    });
+    expect(await ask(root, 'summary', 'src')).toMatchObject({ units: [{ constraints: ['Newer', 'Right'] }] });
+  });
+
   it('is less without an anchor, with another signature, with each correction, and never less than 0.1', async () => {
     const signature = 'open(other: string): Promise<void>';
     expect(
@@ -402,7 +434,7 @@ describe('notes that are not as they should be', () => {
     expect(existsSync(join(root, 'ran'))).toBe(false);
   });
 
-  it('a flat tree of 60,000 notes is read in bounded time, and it is said what was not', async () => {
+  it('a flat tree of 60,000 notes of other commits hides no note of HEAD, and takes bounded time', async () => {
     const root = createRepository({ 'src/client.ts': CLIENT, 'src/retry.ts': RETRY });
     const text = JSON.stringify(annotation([region('src/client.ts', 'open')]));
     const blob = gitSays(root, ['hash-object', '-w', '--stdin'], text);
@@ -413,7 +445,34 @@ describe('notes that are not as they should be', () => {
     gitSays(root, ['update-ref', 'refs/notes/ultragit', gitSays(root, ['commit-tree', '-m', 'n', tree])]);
     const found = await ask(root, 'read', 'src/client.ts');
     expect(intents(found)).toEqual(['open does it']);
-    expect(found.notes).toEqual(['Only 20000 notes were looked at: there are more than are read for one answer.']);
+    expect(found.notes).toBeUndefined();
+    const whole = await ask<{ units: readonly object[] }>(root, 'summary', '.');
+    expect(whole.units).toMatchObject([{ intent: 'open does it' }]);
     expect((await ask<{ timeline: readonly object[] }>(root, 'history', 'src/client.ts')).timeline).toHaveLength(1);
+  });
+
+  it('of more notes of commits that HEAD has than are read, the newest count, and it is said', async () => {
+    const root = createRepository({ 'src/client.ts': CLIENT });
+    const parent = gitSays(root, ['symbolic-ref', 'HEAD']);
+    const commits = Array.from({ length: 20_002 }, (_, at) => {
+      const from = at === 0 ? `from ${parent}^0\n` : '';
+      return `commit ${parent}\ncommitter T <t@example.org> ${1_800_000_000 + at} +0000\ndata 1\nx\n${from}\n`;
+    });
+    gitSays(root, ['fast-import', '--quiet'], commits.join(''));
+    const ids = gitSays(root, ['rev-list', '--max-count=20001', 'HEAD']).split('\n').sort();
+    const noteOf = (name: string): string =>
+      gitSays(root, ['hash-object', '-w', '--stdin'], JSON.stringify(annotation([region('src/client.ts', name)])));
+    const [other, newest] = [noteOf('connect'), noteOf('open')];
+    const oldest = idOf(root, 'HEAD~20000');
+    const old = noteOf('close');
+    const head = idOf(root);
+    const lines = ids.map((id) => `100644 blob ${id === head ? newest : id === oldest ? old : other}\t${id}\n`);
+    const tree = gitSays(root, ['mktree'], lines.join(''));
+    gitSays(root, ['update-ref', 'refs/notes/ultragit', gitSays(root, ['commit-tree', '-m', 'n', tree])]);
+    const found = await ask<{ units: readonly { intent: string }[]; notes: readonly string[] }>(root, 'summary', '.');
+    expect(found.units.map(({ intent }) => intent).sort()).toEqual(['connect does it', 'open does it']);
+    expect(found.notes).toEqual([
+      'Only the newest 20000 notes were looked at: there are more than are read for one answer.',
+    ]);
   });
 });

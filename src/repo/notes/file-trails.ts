@@ -1,8 +1,8 @@
 import { BOUNDS } from '../../model/bounds.js';
 import { addTo } from '../../text/multimap.js';
 import type { UnlimitedGit } from '../git/git.js';
-import { shallowArgs } from './file-trail.js';
-import type { TrailCommit } from './file-trail.js';
+import { shallowArgs } from './logged-commits.js';
+import type { TrailCommit } from './logged-commits.js';
 
 /** The commits of some files under their present names. */
 export interface Trails {
@@ -26,6 +26,7 @@ export async function readTrails(
     'log',
     `--max-count=${BOUNDS.annotatedCommits}`,
     '-z',
+    '-c',
     '--name-status',
     '--no-renames',
     '--no-ext-diff',
@@ -72,7 +73,10 @@ export async function renamedAmong(
   return new Set([...added.keys()].filter((file) => renamed.has(git.prefix + file)));
 }
 
-/** Input: `\x01<commit> <time> NUL LF`, then `<status> NUL <path> NUL` for each file; the last may be truncated. */
+/**
+ * Input: `\x01<commit> <time> NUL LF`, for merges NUL instead of LF, then `<status> NUL <path> NUL` for each file; the
+ * last may be truncated.
+ */
 function trailsIn(
   said: string,
   { prefix, files }: { readonly prefix: string; readonly files: ReadonlySet<string> },
@@ -88,6 +92,7 @@ function trailsIn(
       [commit, time] = [id, Number(seconds)];
       continue;
     }
+    if (field === '') continue;
     at += 1;
     const file = (fields[at] ?? '').slice(prefix.length);
     if (!files.has(file)) continue;

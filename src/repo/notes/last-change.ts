@@ -1,5 +1,5 @@
 import type { UnlimitedGit } from '../git/git.js';
-import { shallowArgs } from './file-trail.js';
+import { shallowArgs } from './logged-commits.js';
 
 /** The last commit that changed a file; undefined if none did. `reason`, for people: why git cannot tell. */
 export type LastChange =

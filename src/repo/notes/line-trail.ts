@@ -1,5 +1,5 @@
 import type { UnlimitedGit } from '../git/git.js';
-import { shallowArgs } from './file-trail.js';
+import { shallowArgs } from './logged-commits.js';
 
 /** Where a line of a file comes from. */
 export interface LineSource {

@@ -1,4 +1,5 @@
 import { BOUNDS } from '../../model/bounds.js';
+import { addTo } from '../../text/multimap.js';
 import type { UnlimitedGit } from '../git/git.js';
 import { readObjects } from '../git/objects/read-objects.js';
 import { entriesIn } from './tree-entries.js';
@@ -20,6 +21,8 @@ interface Place {
 
 /** A larger folder is read again for each question instead of being kept. */
 const KEPT_BYTES = 2 * 1024 * 1024;
+/** Of the folders that are kept, in all. */
+const MOST_KEPT_BYTES = 16 * 1024 * 1024;
 const FOLDERS_AT_ONCE = 2_000;
 const MAX_DEPTH = 20;
 
@@ -32,6 +35,7 @@ export class NoteTree {
   readonly #git: UnlimitedGit;
   readonly #root: string;
   readonly #kept = new Map<string, TreeEntries>();
+  #keptBytes = 0;
 
   /** `id`: full id of the commit, or of the tree. */
   constructor(git: UnlimitedGit, id: string) {
@@ -54,7 +58,7 @@ export class NoteTree {
           const note = entries?.notes.get(id.slice(prefix.length));
           const folder = id.slice(prefix.length, prefix.length + 2);
           if (note !== undefined) notes.set(id, note);
-          else if (entries?.folders.has(folder) === true) below.set(folder, [...(below.get(folder) ?? []), id]);
+          else if (entries?.folders.has(folder) === true) addTo(below, folder, id);
         }
         return [...below].map(([folder, rest]) => ({
           tree: entries?.folders.get(folder) ?? '',
@@ -106,9 +110,18 @@ export class NoteTree {
       }
       const isLarge = object.content.length > KEPT_BYTES;
       const entries = entriesIn(object.content, object.id.length / 2, isLarge ? wanted : undefined);
-      if (!isLarge) this.#kept.set(tree, entries);
+      if (!isLarge) this.#keep(tree, entries, object.content.length);
       read.set(tree, entries);
     }
     return read;
+  }
+
+  #keep(tree: string, entries: TreeEntries, bytes: number): void {
+    if (this.#keptBytes + bytes > MOST_KEPT_BYTES) {
+      this.#kept.clear();
+      this.#keptBytes = 0;
+    }
+    this.#kept.set(tree, entries);
+    this.#keptBytes += bytes;
   }
 }

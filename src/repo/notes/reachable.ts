@@ -1,12 +1,18 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { UnlimitedGit } from '../git/git.js';
-import { shallowArgs } from './file-trail.js';
+import { shallowArgs } from './logged-commits.js';
 
-/** Picks those commits of a set that HEAD has among its ancestors. */
-export type PickReachable = (commits: ReadonlySet<string>) => ReadonlySet<string>;
+/** The commits that HEAD has among its ancestors, itself included. */
+export interface Ancestors {
+  readonly count: number;
+  /** Those of a set. */
+  pick(commits: ReadonlySet<string>): ReadonlySet<string>;
+  /** So many full ids from a position on, the newest first. */
+  part(from: number, count: number): readonly string[];
+}
 
 /** Lists the ancestors of `head`: 5 ms for a thousand of them. Undefined when git cannot tell. */
-export async function readAncestors(git: UnlimitedGit, head: string): Promise<PickReachable | undefined> {
+export async function readAncestors(git: UnlimitedGit, head: string): Promise<Ancestors | undefined> {
   const output = await git.start([
     ...shallowArgs(git),
     'rev-list',
@@ -18,12 +24,18 @@ export async function readAncestors(git: UnlimitedGit, head: string): Promise<Pi
   if (!output.ok) return undefined;
   const { stdout } = output;
   const width = head.length + 1;
-  return (commits) => {
-    const reached = new Set<string>();
-    for (let at = 0; at + head.length <= stdout.length; at += width) {
-      const id = stdout.toString('latin1', at, at + head.length);
-      if (commits.has(id)) reached.add(id);
-    }
-    return reached;
+  const idAt = (at: number): string => stdout.toString('latin1', at * width, at * width + head.length);
+  const count = Math.floor((stdout.length + 1) / width);
+  return {
+    count,
+    pick(commits) {
+      const reached = new Set<string>();
+      for (let at = 0; at < count; at += 1) {
+        const id = idAt(at);
+        if (commits.has(id)) reached.add(id);
+      }
+      return reached;
+    },
+    part: (from, most) => Array.from({ length: Math.max(0, Math.min(most, count - from)) }, (_, at) => idAt(from + at)),
   };
 }

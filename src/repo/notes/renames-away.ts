@@ -1,7 +1,7 @@
 import { BOUNDS } from '../../model/bounds.js';
 import { addTo } from '../../text/multimap.js';
 import type { UnlimitedGit } from '../git/git.js';
-import { shallowArgs } from './file-trail.js';
+import { shallowArgs } from './logged-commits.js';
 
 /** A commit that gave a file another name. */
 export interface RenameAway {

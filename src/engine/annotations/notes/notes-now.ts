@@ -10,9 +10,11 @@ import type { NoteRef } from '../../../repo/notes/note-refs.js';
 import { NoteTree } from '../../../repo/notes/note-tree.js';
 import { readNotesSettings } from '../../../repo/notes/notes-settings.js';
 import { readAncestors } from '../../../repo/notes/reachable.js';
-import type { PickReachable } from '../../../repo/notes/reachable.js';
+import type { Ancestors } from '../../../repo/notes/reachable.js';
 import { NoteCache } from './note-cache.js';
 import type { NotePlace } from './note-cache.js';
+import { notesOfAncestors } from './notes-of-ancestors.js';
+import { placesIn } from './note-places.js';
 import { chosenRefs } from './chosen-refs.js';
 import type { AskedRef } from './chosen-refs.js';
 import { scopeOf } from './scope.js';
@@ -41,7 +43,10 @@ export interface NotesNow {
   readonly names: readonly string[];
   /** The notes of these commits. */
   find(commits: readonly string[]): Promise<Notes>;
-  /** All notes within bounds, also of other branches. Read once while they stay the same. */
+  /**
+   * All notes, also of other branches; where they are more than the bound, the newest of commits that HEAD has. Read
+   * once while they and HEAD stay the same.
+   */
   all(): Promise<Notes>;
   /** Those annotations whose commits HEAD has among its ancestors, as far as git can tell. */
   here<T extends { readonly annotation: Annotation }>(found: readonly T[]): Promise<readonly T[]>;
@@ -56,7 +61,7 @@ export class NotesReader {
   readonly #cache = new NoteCache();
   readonly #trees = new Map<string, NoteTree>();
   #all: { readonly key: string; readonly notes: Promise<Notes> } | undefined;
-  #ancestors: { readonly head: string; readonly pick: Promise<PickReachable | undefined> } | undefined;
+  #ancestors: { readonly head: string; readonly found: Promise<Ancestors | undefined> } | undefined;
 
   constructor(root: string, asked: AskedRef) {
     this.#root = root;
@@ -79,7 +84,7 @@ export class NotesReader {
     const refs = readNoteRefs(git, chosenRefs(this.#asked, settings.ref));
     const trees = refs.flatMap(({ id }) => (id === undefined ? [] : [this.#tree(git, id)]));
     const head = headCommit(git.places) ?? idOf(git, 'HEAD');
-    const key = refs.map(({ id }) => id).join(' ');
+    const key = [head, ...refs.map(({ id }) => id)].join(' ');
     return {
       git,
       head,
@@ -91,7 +96,7 @@ export class NotesReader {
       ],
       find: (commits) => this.#find(git, trees, commits),
       all: () => {
-        if (this.#all?.key !== key) this.#all = { key, notes: this.#readAll(git, trees) };
+        if (this.#all?.key !== key) this.#all = { key, notes: this.#readAll(git, trees, head) };
         return this.#all.notes;
       },
       here: async (found) => {
@@ -117,21 +122,30 @@ export class NotesReader {
     return this.#read(git, places, problemsOf(found));
   }
 
-  async #readAll(git: UnlimitedGit, trees: readonly NoteTree[]): Promise<Notes> {
+  async #readAll(git: UnlimitedGit, trees: readonly NoteTree[], head: string | undefined): Promise<Notes> {
     const deadline = performance.now() + BOUNDS.notesListedMs;
-    const found = await Promise.all(trees.map((tree) => tree.list(BOUNDS.notesListed, deadline)));
-    const isWhole = found.every((one) => one.isWhole);
-    const places = placesIn(found.map(({ notes }) => notes)).slice(0, BOUNDS.notesListed);
-    const read = await this.#read(git, places, problemsOf(found));
-    const more = `Only ${places.length} notes were looked at: there are more than are read for one answer.`;
+    const listed = await Promise.all(trees.map((tree) => tree.list(BOUNDS.notesListed, deadline)));
+    const isListed = listed.every((one) => one.isWhole);
+    const ancestors = isListed || head === undefined ? undefined : await this.#ancestorsOf(git, head);
+    const own = ancestors === undefined ? undefined : await notesOfAncestors(trees, ancestors);
+    const places = own?.places ?? placesIn(listed.map(({ notes }) => notes));
+    const kept = places.slice(0, BOUNDS.notesListed);
+    const read = await this.#read(git, kept, problemsOf(own?.found ?? listed));
+    const isWhole = (own?.isWhole ?? isListed) && kept.length === places.length;
+    const which = own === undefined ? '' : 'the newest ';
+    const more = `Only ${which}${kept.length} notes were looked at: there are more than are read for one answer.`;
     return isWhole ? read : { ...read, isWhole, remarks: [...read.remarks, more] };
   }
 
   /** Asks git for the ancestors of HEAD only where a commit is not known to be one. */
   async #here(git: UnlimitedGit, head: string | undefined, commits: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     if (head === undefined || commits.size === 0) return commits;
-    if (this.#ancestors?.head !== head) this.#ancestors = { head, pick: readAncestors(git, head) };
-    return (await this.#ancestors.pick)?.(commits) ?? commits;
+    return (await this.#ancestorsOf(git, head))?.pick(commits) ?? commits;
+  }
+
+  #ancestorsOf(git: UnlimitedGit, head: string): Promise<Ancestors | undefined> {
+    if (this.#ancestors?.head !== head) this.#ancestors = { head, found: readAncestors(git, head) };
+    return this.#ancestors.found;
   }
 
   async #read(git: UnlimitedGit, places: readonly NotePlace[], remarks: readonly string[]): Promise<Notes> {
@@ -143,12 +157,6 @@ export class NotesReader {
       remarks: [...remarks, ...noteRemarks('could not be read', skipped), ...noteRemarks('may be misread', doubted)],
     };
   }
-}
-
-/** A note under two references is read once. */
-function placesIn(found: readonly ReadonlyMap<string, string>[]): NotePlace[] {
-  const places = found.flatMap((notes) => [...notes].map(([commit, blob]) => ({ commit, blob })));
-  return [...new Map(places.map((place) => [`${place.commit} ${place.blob}`, place])).values()];
 }
 
 function problemsOf(found: readonly { readonly problems: readonly string[] }[]): string[] {

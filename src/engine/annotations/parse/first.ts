@@ -1,5 +1,6 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { Annotation, Anchor, Constraint, Correction, CrossCutting, Region } from '../../../model/annotation.js';
+import { correctedRegion } from './corrected.js';
 import { fieldsOf, isObject, linesIn, listIn, objectsIn, textIn, textsIn } from './fields.js';
 import type { Fields, ToPath } from './fields.js';
 import { provenanceIn } from './provenance.js';
@@ -28,7 +29,7 @@ function wholeIn(fields: Fields): Annotation['whole'] {
 function regionIn(fields: Fields, toPath: ToPath): Region | undefined {
   const file = toPath(textIn(fields, 'file') ?? '');
   if (file === undefined) return undefined;
-  return {
+  return correctedRegion({
     file,
     anchor: anchorIn(fieldsOf(fields['ast_anchor'])),
     lines: linesIn(fields),
@@ -50,7 +51,7 @@ function regionIn(fields: Fields, toPath: ToPath): Region | undefined {
     tags: textsIn(fields, 'tags'),
     riskNotes: textIn(fields, 'risk_notes'),
     corrections: objectsIn(fields, 'corrections').map(correctionIn),
-  };
+  });
 }
 
 /** `unit_type` is what programs write, `type` what their documents say. */

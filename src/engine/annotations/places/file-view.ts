@@ -5,9 +5,9 @@ import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readTrails, renamedAmong } from '../../../repo/notes/file-trails.js';
 import { readTrail } from '../../../repo/notes/file-trail.js';
 import { readAncestors } from '../../../repo/notes/reachable.js';
-import type { PickReachable } from '../../../repo/notes/reachable.js';
+import type { Ancestors } from '../../../repo/notes/reachable.js';
 import { readRenamesAway } from '../../../repo/notes/renames-away.js';
-import type { TrailCommit } from '../../../repo/notes/file-trail.js';
+import type { TrailCommit } from '../../../repo/notes/logged-commits.js';
 import { readLineSources } from '../../../repo/notes/line-trail.js';
 import type { LineSource } from '../../../repo/notes/line-trail.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
@@ -54,7 +54,7 @@ export class FilePasts {
   readonly #together = new Kept<FileTrails>();
   readonly #trails = new Kept<readonly TrailCommit[] | undefined>();
   readonly #renames = new Kept<Awaited<ReturnType<typeof readRenamesAway>>>();
-  readonly #ancestors = new Kept<PickReachable | undefined>();
+  readonly #ancestors = new Kept<Ancestors | undefined>();
 
   /** History and blame of a file at a commit, asked at the same time. */
   of(git: UnlimitedGit, head: string, file: string): Promise<FilePast> {

@@ -74,8 +74,8 @@ async function pastsOf(
   const asked = new Set([...renaming, ...named.map(({ commit }) => commit)]);
   const found = new Map<string, ReadonlySet<string>>();
   for (const commit of renaming.slice(0, MOST.pasts)) {
-    const pick = await pasts.ancestorsOf(git, commit);
-    if (pick !== undefined) found.set(commit, pick(asked));
+    const ancestors = await pasts.ancestorsOf(git, commit);
+    if (ancestors !== undefined) found.set(commit, ancestors.pick(asked));
   }
   return found;
 }

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Git } from '../git/git.js';
+import { isShallow } from '../git/git-places.js';
+
+/** A commit that changed a file, and the file's name after it, relative to the root. */
+export interface TrailCommit {
+  readonly commit: string;
+  /** Committer's time in seconds. */
+  readonly time: number;
+  readonly file: string;
+}
+
+export interface LoggedCommit extends TrailCommit {
+  readonly isMerge: boolean;
+}
+
+/** What `--format` of git's log must be for `trailIn`. */
+export const LOG_FORMAT = '--format=%x01%H%x20%ct%x20%P';
+
+/**
+ * Input: `\x01<commit> <time> <parents> NUL LF <path> NUL` for each commit, and NUL instead of LF for merges; the last
+ * may be truncated.
+ */
+export function trailIn(said: Buffer, prefix: string): readonly LoggedCommit[] {
+  const fields = said.toString('utf8').split('\0');
+  fields.pop();
+  return fields.flatMap((field, at) => {
+    if (!field.startsWith('\x01')) return [];
+    const [commit = '', time = '0', ...parents] = field.slice(1).split(' ');
+    const path = fields[at + 1] === '' ? (fields[at + 2] ?? '') : (fields[at + 1] ?? '').replace(/^\n/, '');
+    return path.startsWith(prefix) && path !== prefix && !path.startsWith('\x01')
+      ? [{ commit, time: Number(time), file: path.slice(prefix.length), isMerge: parents.length > 1 }]
+      : [];
+  });
+}
+
+/** Where the history is cut off, for `run` and `start`, whose git does not know the repository. */
+export function shallowArgs({ places }: Pick<Git, 'places'>): readonly string[] {
+  return isShallow(places) ? ['--shallow-file', join(places.commonDir, 'shallow')] : [];
+}
