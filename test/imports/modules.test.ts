@@ -93,6 +93,13 @@ describe('imports of Rust', () => {
       files,
       ['shop/src/cart.rs:1', 'shop/src/deep/mod.rs:2'],
     ],
+    [
+      'a module of tests',
+      'shop/src/cart.rs',
+      'pub mod item;\n\n#[cfg(test)]\nmod checks;\n\n#[cfg(test)]\nmod inside { mod gone; }\n',
+      { ...files, 'shop/src/cart/checks.rs': '#[test]\nfn a() {}\n' },
+      ['shop/src/cart/checks.rs:4', 'shop/src/cart/item.rs:1'],
+    ],
     ['a module below', 'shop/src/cart.rs', 'pub mod item;\n', files, ['shop/src/cart/item.rs:1']],
     [
       'a path from the crate',

@@ -76,21 +76,25 @@ export const rust: Language = {
     context.syntax.kind(node) === 'impl_item' ? bareType(context.syntax.name(node, 'type')) : context.scope?.name,
 };
 
-/** `mod name;` loads a file. */
+/** `mod name;` loads a file, which may be one of tests: these are no definitions of the product. */
 function moduleItem(context: ExtractionContext, node: number): void {
-  const { syntax } = context;
-  if (syntax.field(node, 'body') === NONE && context.scope === undefined) context.load(node, syntax.name(node));
-  item('module')(context, node);
+  const isFile = context.syntax.field(node, 'body') === NONE;
+  if (isFile && context.scope === undefined) context.load(node, context.syntax.name(node));
+  if (!isFile || !hasTestAttribute(context, node)) item('module')(context, node);
 }
 
 /** `#[test]`, `#[tokio::test]`, `#[cfg(test)]`, `#[cfg(all(test, unix))]`; not `#[cfg(any(test, feature = "x"))]`. */
 const OF_TESTS = /^(?:(?:\w+::){0,3}test\b|cfg\(\s*(?:all\(\s*)?test\b)/;
 
 function isTest(context: ExtractionContext, node: number): boolean {
-  const kind = context.syntax.kind(node);
-  return (
-    (kind === 'mod_item' || kind === 'function_item') && attributesOf(context, node).some((text) => OF_TESTS.test(text))
-  );
+  const { syntax } = context;
+  const kind = syntax.kind(node);
+  const mayBe = kind === 'function_item' || (kind === 'mod_item' && syntax.field(node, 'body') !== NONE);
+  return mayBe && hasTestAttribute(context, node);
+}
+
+function hasTestAttribute(context: ExtractionContext, node: number): boolean {
+  return attributesOf(context, node).some((text) => OF_TESTS.test(text));
 }
 
 /** `Args` of `crate::Args<'a, T>`. */

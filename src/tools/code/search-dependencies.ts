@@ -4,13 +4,15 @@ import { circlesThrough } from '../../graph/imports/circles.js';
 import { walkFrom } from '../../graph/imports/dependencies.js';
 import type { EdgesOf, Reached } from '../../graph/imports/dependencies.js';
 import type { ImportGraph } from '../../engine/imports/import-graph.js';
+import { isCode } from '../../paths/file-kinds.js';
 import { hasRole } from '../../paths/roles.js';
-import { PATH_CHARS } from '../../text/near-paths.js';
+import { didYouMean, PATH_CHARS } from '../../text/near-paths.js';
+import { isAtOrUnder } from '../../text/paths.js';
 import { fitPrefix } from '../answer/fit.js';
 import { defineTool, pathArgument } from '../define.js';
 import type { ToolContext } from '../define.js';
 import { repositoryPath } from '../input/path-argument.js';
-import { noSuchPath } from '../input/path-errors.js';
+import { directoryNotFile, noSuchPath } from '../input/path-errors.js';
 import { offerOfFiles } from '../input/paths.js';
 import { dependenciesText } from './dependencies-text.js';
 
@@ -87,12 +89,22 @@ export const searchDependencies = defineTool({
     const { snapshot } = context;
     const argument = pathArgument(context, { tool: 'search_dependencies', key: 'file_path', value: input.file_path });
     const file = repositoryPath(argument, snapshot);
-    if (snapshot.pathKind(file) !== 'file')
-      throw noSuchPath(argument, 'file', { offer: offerOfFiles(snapshot, [input.file_path, file]) });
+    const kind = snapshot.pathKind(file);
+    if (kind === 'directory') throw directoryNotFile(argument, fileIn(snapshot, file));
+    if (kind !== 'file') throw noSuchPath(argument, 'file', { offer: offerOfFiles(snapshot, [input.file_path, file]) });
     return answerOf(await snapshot.code.imports(), { ...input, file }, context);
   },
   text: dependenciesText,
 });
+
+/** Files of code that are named of a directory. */
+const MOST_NAMED = 3;
+
+function fileIn(snapshot: Snapshot, directory: string): string {
+  const inside = [...snapshot.files()].filter((file) => isAtOrUnder(file, directory) && isCode(file));
+  const offer = didYouMean(inside.sort().slice(0, MOST_NAMED));
+  return offer === undefined ? 'No code is in it.' : `Name a file in it. ${offer}`;
+}
 
 interface Asked extends Input {
   readonly file: string;

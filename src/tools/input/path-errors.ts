@@ -21,6 +21,14 @@ export function noSuchPath(
   );
 }
 
+/** For a directory where one file has to be named. `step` is a whole sentence. */
+export function directoryNotFile({ tool, key, value }: PathArgument, step: string): DocalignError {
+  return new DocalignError(
+    'BAD_ARGUMENT',
+    `${tool}: "${key}" must name one file, got the directory ${quoted(value, 200)}. ${step}`,
+  );
+}
+
 /** For a path that leaves the repository, as people type it. */
 export function outsideRepository({ tool, value }: PathArgument): DocalignError {
   return new DocalignError(

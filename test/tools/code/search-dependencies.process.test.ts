@@ -122,7 +122,7 @@ describe('search_dependencies', () => {
 
   it.each([
     ['src/bb.ts', 'search_dependencies: there is no file "src/bb.ts". Did you mean "src/b.ts"?'],
-    ['src', 'search_dependencies: there is no file "src".'],
+    ['src', 'search_dependencies: "file_path" must name one file, got the directory "src". Name a file in it. Did you'],
     ['../x.ts', '"file_path" must not contain ".."'],
     ['/etc/passwd', '"file_path" must be relative to the repository root'],
   ])('knows no file %s, and offers the nearest', async (file_path, message) => {
