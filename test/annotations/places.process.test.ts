@@ -16,7 +16,7 @@ interface Told {
 }
 
 async function ask<T = Told>(root: string, ...args: readonly string[]): Promise<T> {
-  const { code, stdout, stderr } = await runCli(['annotations', ...args, '--json'], { cwd: root });
+  const { code, stdout, stderr } = await runCli(['--repo', root, 'annotations', ...args, '--json'], { cwd: root });
   expect([code, stderr]).toEqual([0, '']);
   return JSON.parse(stdout) as T;
 }
@@ -99,4 +99,53 @@ describe('a region has one place', () => {
       'user.ts user does it',
     ]);
   });
+});
+
+describe('a summary', () => {
+  it('has one unit for a definition, whatever notes call it, and what is about its lines', async () => {
+    const root = createRepository({ 'src/client.ts': CLIENT });
+    addNote(
+      root,
+      annotation([
+        region('src/client.ts', 'connect'),
+        LINES,
+        { ...LINES, lines: { start: 11, end: 13 }, intent: 'No' },
+      ]),
+    );
+    write(root, { 'src/client.ts': `${CLIENT}// end\n` });
+    commit(root);
+    addNote(root, annotation([region('src/client.ts', 'MqttClient::connect')], { timestamp: '2026-03-01T00:00:00Z' }));
+    const intents = async (...args: readonly string[]): Promise<readonly string[]> =>
+      (await ask<{ units: readonly { intent: string }[] }>(root, 'summary', ...args)).units.map(({ intent }) => intent);
+    const all = ['MqttClient::connect does it', 'Connects'];
+    expect(await intents('src/client.ts', '--anchor', 'connect')).toEqual(expect.arrayContaining(all));
+    expect(await intents('src/client.ts', '--anchor', 'connect')).toHaveLength(2);
+    for (const path of ['src/client.ts', 'src']) {
+      expect(await intents(path)).toEqual(expect.arrayContaining([...all, 'No']));
+      expect(await intents(path)).toHaveLength(3);
+    }
+  });
+
+  it('has the time of the commit where a note has none', async () => {
+    const root = createRepository({ 'a.ts': RETRY });
+    write(root, { 'a.ts': `${RETRY}// end\n` });
+    commit(root, '2026-04-05T06:07:08Z');
+    addNote(root, annotation([region('a.ts', 'retry')], { timestamp: undefined }));
+    for (const path of ['a.ts', '.'])
+      expect(await ask(root, 'summary', path)).toMatchObject({
+        units: [{ last_modified: '2026-04-05T06:07:08.000Z' }],
+      });
+  });
+});
+
+it('a root below the one of git has its own files, by globs from the top', async () => {
+  const top = createRepository({ 'src/a.ts': RETRY, 'pkg/src/a.ts': RETRY, 'pkg/src/b.ts': 'export const b = 1;\n' });
+  const relies = [{ file: 'src/a.ts', anchor: 'retry', nature: 'of the top' }];
+  addNote(top, annotation([region('pkg/src/b.ts', 'b', { semantic_dependencies: relies })]));
+  const root = `${top}/pkg`;
+  expect(await places(root, 'deps', 'src/a.ts')).toEqual([]);
+  expect(await places(top, 'deps', 'src/a.ts')).toEqual(['pkg/src/b.ts']);
+  git(top, 'config', 'ultragit.include', 'pkg/**');
+  expect(await places(root, 'read', 'src/b.ts')).toEqual(['src/b.ts:1-1']);
+  expect(await places(root, 'summary', '.')).toEqual(['src/b.ts:1-1']);
 });

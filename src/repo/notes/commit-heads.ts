@@ -23,3 +23,16 @@ export async function readSubjects(
     }),
   );
 }
+
+/** When each of these commits was made, in seconds, by full id; those that cannot be read are left out. */
+export async function readTimes(git: UnlimitedGit, commits: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const objects = await readObjects(git, { names: commits, maxBytes: MAX_BYTES });
+  return new Map(
+    objects.flatMap((object, at) => {
+      if (!object.ok || object.type !== 'commit') return [];
+      const [head = ''] = object.content.toString('utf8').split('\n\n', 1);
+      const [, seconds] = /^committer .*> (\d{1,12}) [+-]\d{4}$/m.exec(head) ?? [];
+      return seconds === undefined ? [] : [[commits[at] ?? '', Number(seconds)] as const];
+    }),
+  );
+}

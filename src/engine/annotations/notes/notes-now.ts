@@ -88,7 +88,7 @@ export class NotesReader {
     return {
       git,
       head,
-      isInScope: scopeOf(settings),
+      isInScope: scopeOf(settings, git.prefix),
       names: refs.map(({ name }) => name),
       remarks: [
         ...refRemarks(refs),

@@ -4,11 +4,18 @@ import type { NotesSettings } from '../../../repo/notes/notes-settings.js';
 /** Are annotations of a file wanted, by `ultragit.include` and `ultragit.exclude` of git's settings? */
 export type Scope = (file: string) => boolean;
 
-/** A glob without a slash is about names in any folder, and one of a folder about all below it, as for git. */
-export function scopeOf({ include, exclude }: Pick<NotesSettings, 'include' | 'exclude'>): Scope {
+/**
+ * A glob without a slash is about names in any folder, and one of a folder about all below it, as for git; the others
+ * begin at git's top folder. `prefix`: the folder of the root below it, with a slash, or `''`.
+ */
+export function scopeOf({ include, exclude }: Pick<NotesSettings, 'include' | 'exclude'>, prefix: string): Scope {
   const [wanted, unwanted] = [include.map(matcherOf), exclude.map(matcherOf)];
-  return (file) =>
-    (wanted.length === 0 || wanted.some((matches) => matches(file))) && !unwanted.some((matches) => matches(file));
+  return (below) => {
+    const file = prefix + below;
+    return (
+      (wanted.length === 0 || wanted.some((matches) => matches(file))) && !unwanted.some((matches) => matches(file))
+    );
+  };
 }
 
 function matcherOf(glob: string): Scope {

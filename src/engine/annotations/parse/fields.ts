@@ -65,3 +65,8 @@ export function pathsBelow(prefix: string): ToPath {
     return path.startsWith(prefix) && path !== '' ? path.slice(prefix.length) : undefined;
   };
 }
+
+/** The same; of one outside of the root, from git's top folder as git writes it, `:/src/a.ts`: none below the root. */
+export function pathAnywhere(written: string, toPath: ToPath): string {
+  return toPath(written) ?? (/^\/|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(written) ? written : `:/${written}`);
+}

@@ -1,7 +1,7 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { Annotation, Anchor, Constraint, Correction, CrossCutting, Region } from '../../../model/annotation.js';
 import { correctedRegion } from './corrected.js';
-import { fieldsOf, isObject, linesIn, listIn, objectsIn, textIn, textsIn } from './fields.js';
+import { fieldsOf, isObject, linesIn, listIn, objectsIn, pathAnywhere, textIn, textsIn } from './fields.js';
 import type { Fields, ToPath } from './fields.js';
 import { provenanceIn } from './provenance.js';
 import type { NoteReader } from './note-reader.js';
@@ -40,7 +40,11 @@ function regionIn(fields: Fields, toPath: ToPath): Region | undefined {
       const target = textIn(one, 'file');
       if (target === undefined) return [];
       return [
-        { file: toPath(target) ?? target, anchor: textIn(one, 'anchor') ?? '', nature: textIn(one, 'nature') ?? '' },
+        {
+          file: pathAnywhere(target, toPath),
+          anchor: textIn(one, 'anchor') ?? '',
+          nature: textIn(one, 'nature') ?? '',
+        },
       ];
     }),
     relatedAnnotations: objectsIn(fields, 'related_annotations').flatMap((one) => {

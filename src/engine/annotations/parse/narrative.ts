@@ -1,7 +1,7 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { Anchor, Annotation, Region } from '../../../model/annotation.js';
 import { isAtOrUnder } from '../../../text/paths.js';
-import { fieldsOf, isObject, linesIn, objectsIn, textIn, textsIn } from './fields.js';
+import { fieldsOf, isObject, linesIn, objectsIn, pathAnywhere, textIn, textsIn } from './fields.js';
 import type { Fields, ToPath } from './fields.js';
 import { levelOf, provenanceIn } from './provenance.js';
 import type { NoteReader } from './note-reader.js';
@@ -104,7 +104,13 @@ function markerRegion(marker: Fields, { file, summary, reasoning, toPath }: Mark
         ? [{ text: said, source: textIn(kind, 'source') === 'inferred' ? 'inferred' : 'author' }]
         : [],
     semanticDependencies: isDependency
-      ? [{ file: toPath(target) ?? target, anchor: textIn(kind, 'target_anchor', 'anchor') ?? '', nature: said ?? '' }]
+      ? [
+          {
+            file: pathAnywhere(target, toPath),
+            anchor: textIn(kind, 'target_anchor', 'anchor') ?? '',
+            nature: said ?? '',
+          },
+        ]
       : [],
     relatedAnnotations: [],
     tags: type === '' ? [] : [type],

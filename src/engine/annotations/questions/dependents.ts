@@ -5,7 +5,7 @@ import type { FileRegion } from '../places/file-notes.js';
 import type { Dependent, DepsAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { outOfReach } from './out-of-reach.js';
-import { placeAnywhere, presentNames } from './place-anywhere.js';
+import { commitTimes, placeAnywhere, presentNames } from './place-anywhere.js';
 import { confidenceOf } from './score.js';
 import { writtenMs } from './written.js';
 
@@ -52,7 +52,9 @@ export async function findDependents({ path, anchor }: PlaceQuestion, asked: Ask
       const present = nameOf(annotation, dependency.file);
       return present === path || !asked.exists(present);
     });
-  const newest = newestOfEach(matching).slice(0, BOUNDS.noteListItems);
+  const times = await commitTimes(matching, asked);
+  const timed = matching.map((one) => ({ ...one, time: times.get(one.annotation.commit) }));
+  const newest = newestOfEach(timed).slice(0, BOUNDS.noteListItems);
   const dependents = (await placeAnywhere(newest, asked)).map((one) => dependentOf(one, asked));
   return {
     dependents: [...dependents.filter(({ stale }) => stale === undefined), ...dependents.filter(({ stale }) => stale)],
@@ -68,6 +70,8 @@ interface Matching {
   readonly dependency: SemanticDependency;
   /** The present name of the file that relies on it. */
   readonly file: string;
+  /** Of its commit, in seconds, where the annotation does not say its own. */
+  readonly time: number | undefined;
 }
 
 /** What relies on the whole file relies on each definition of it. */
@@ -77,7 +81,7 @@ function isAbout(dependency: SemanticDependency, anchor: string): boolean {
 
 function newestOfEach(matching: readonly Matching[]): readonly Matching[] {
   const ordered = [...matching].sort((a, b) => {
-    const [one, other] = [writtenMs(a.annotation, undefined), writtenMs(b.annotation, undefined)];
+    const [one, other] = [writtenMs(a.annotation, a.time), writtenMs(b.annotation, b.time)];
     if (one !== other) return other - one;
     return keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0;
   });
@@ -91,11 +95,11 @@ function keyOf({ file, region, dependency }: Matching): string {
 }
 
 function dependentOf(placed: Matching & Pick<FileRegion, 'stale' | 'definitions'>, asked: Asked): Dependent {
-  const { annotation, region, dependency, file, stale, definitions } = placed;
+  const { annotation, region, dependency, file, time, stale, definitions } = placed;
   const { confidence } = confidenceOf({
     region,
     annotation,
-    writtenMs: writtenMs(annotation, undefined),
+    writtenMs: writtenMs(annotation, time),
     nowMs: asked.now(),
     definitions: stale === undefined ? definitions : [],
   });

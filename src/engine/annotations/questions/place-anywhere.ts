@@ -1,4 +1,5 @@
 import type { Annotation, Region } from '../../../model/annotation.js';
+import { readTimes } from '../../../repo/notes/commit-heads.js';
 import { groupBy } from '../../../text/multimap.js';
 import type { FileRegion } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
@@ -22,6 +23,15 @@ export async function presentNames(
   if (head === undefined) return { of: ({ file }) => file, remarks: [] };
   const named = files.map(({ annotation: { commit }, file }) => ({ commit, file }));
   return readPresentNames(named, { git, head, pasts, exists });
+}
+
+/** The times of the commits whose annotations do not say when they were written, in seconds. */
+export function commitTimes(
+  found: readonly { readonly annotation: Annotation }[],
+  { notes: { git } }: Asked,
+): Promise<ReadonlyMap<string, number>> {
+  const untold = found.filter(({ annotation }) => annotation.timestamp === undefined);
+  return readTimes(git, [...new Set(untold.map(({ annotation: { commit } }) => commit))]);
 }
 
 /**

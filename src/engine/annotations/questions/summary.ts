@@ -7,9 +7,11 @@ import type { Asked, PlaceQuestion } from './asked.js';
 import { namesAtOf, notedInFile } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
 import { placeRegions } from '../places/place-regions.js';
+import { areOverlapping } from '../places/placement.js';
+import type { FileRegion } from '../places/file-notes.js';
 import type { Notes } from '../notes/notes-now.js';
 import { outOfReach } from './out-of-reach.js';
-import { placeAnywhere, presentNames } from './place-anywhere.js';
+import { commitTimes, placeAnywhere, presentNames } from './place-anywhere.js';
 import { writtenMs } from './written.js';
 
 /** Files of a folder whose regions are listed; each may be parsed. */
@@ -22,6 +24,8 @@ interface Candidate {
   readonly file: string;
   readonly lines: Region['lines'];
   readonly stale: string | undefined;
+  /** What the anchor is now, where that is looked up already. */
+  readonly definitions: FileRegion['definitions'];
   readonly time: number;
 }
 
@@ -36,8 +40,13 @@ export async function summaryOf(
   if (notes.head === undefined || (!isFolder && !notes.isInScope(path)))
     return { ...none, remarks: [...notes.remarks, outOfReach(path, asked)] };
   const { found, candidates, annotationsFound } = isFolder ? await inFolder(path, asked) : await inFile(path, asked);
+  const own = isFolder || anchor === undefined ? [] : ((await asked.definitions.of(path))?.find(anchor) ?? []);
   const remarks = [...notes.remarks, ...found.remarks];
-  const named = candidates.filter(({ region }) => isNamed(region, anchor));
+  const named = candidates.filter(
+    ({ region, lines }) =>
+      isNamed(region, anchor)
+      || (region.anchor === undefined && lines && own.some((one) => areOverlapping(one.lines, lines))),
+  );
   const isUnknown =
     anchor !== undefined && named.length === 0 && !isFolder && !(await asked.definitions.has(path, anchor));
   if (isUnknown) remarks.push(`Anchor '${anchor}' not found in ${path}. Returning file-level annotations.`);
@@ -45,7 +54,7 @@ export async function summaryOf(
   if (newest.length > MOST_UNITS)
     remarks.push(`${newest.length - MOST_UNITS} more regions are annotated: ask for a part.`);
   const shown = newest.slice(0, MOST_UNITS);
-  const units = (isFolder ? await placeAnywhere(shown, asked) : shown).map(unitOf);
+  const units = (isFolder ? newestOfEach(await placeAnywhere(shown, asked)) : shown).map(unitOf);
   return {
     units: [...units.filter(({ stale }) => stale === undefined), ...units.filter(({ stale }) => stale !== undefined)],
     annotationsFound,
@@ -76,13 +85,10 @@ async function inFile(path: string, { notes, definitions: all, pasts }: Asked): 
   const found = await notes.find(view.trail.map(({ commit }) => commit));
   const noted = notedInFile(found.annotations, path, namesAtOf(view));
   const placed = await placeRegions(noted, { view, definitions, git: notes.git, text });
-  const candidates = placed.regions.map(({ region, annotation, lines, stale }) => ({
-    region,
-    annotation,
-    lines,
-    stale,
+  const candidates = placed.regions.map((one) => ({
+    ...one,
     file: path,
-    time: view.timeOf(annotation.commit) ?? 0,
+    time: view.timeOf(one.annotation.commit) ?? 0,
   }));
   return {
     found: { ...found, remarks: [...view.remarks, ...found.remarks, ...placed.remarks] },
@@ -105,10 +111,11 @@ async function inFolder(path: string, asked: Asked): Promise<Found> {
   const present = here
     .map((one) => ({ ...one, file: now.of({ commit: one.annotation.commit, file: one.file }) }))
     .filter(({ file }) => isAtOrUnder(file, path) && notes.isInScope(file) && isShown(file))
-    .map((one) => ({ ...one, lines: one.region.lines, stale: undefined, time: 0 }));
+    .map((one) => ({ ...one, lines: one.region.lines, stale: undefined, definitions: undefined }));
+  const times = await commitTimes(present, asked);
   return {
     found: { ...found, remarks: [...found.remarks, ...now.remarks] },
-    candidates: present,
+    candidates: present.map((one) => ({ ...one, time: times.get(one.annotation.commit) ?? 0 })),
     annotationsFound: countOf(present),
   };
 }
@@ -124,10 +131,13 @@ function newestOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
   );
 }
 
-/** Regions without an anchor are the same where they have the same lines and say the same of them. */
-function keyOf({ file, region: { anchor, lines, tags } }: Candidate): string {
-  const place = anchor === undefined ? `${lines?.start ?? 0}:${lines?.end ?? 0} ${tags.join(' ')}` : `#${anchor.name}`;
-  return `${file}\0${place}`;
+/**
+ * Names of one definition are the same: `connect`, `Client::connect`. Regions without an anchor are the same where they
+ * have the same lines and say the same of them.
+ */
+function keyOf({ file, region: { anchor, lines, tags }, lines: now, definitions = [] }: Candidate): string {
+  if (anchor === undefined) return `${file}\0${lines?.start ?? 0}:${lines?.end ?? 0} ${tags.join(' ')}`;
+  return definitions.length > 0 ? `${file}\0@${now?.start ?? 0}` : `${file}\0#${anchor.name}`;
 }
 
 function isNewer(one: Candidate, other: Candidate): boolean {

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { basename, dirname, resolve } from 'node:path';
 import { parseJsonWithin } from '../../../formats/bounded-json.js';
 import { BOUNDS } from '../../../model/bounds.js';
@@ -15,6 +14,11 @@ export function documentFile(typed: string, cwd: string): Buffer {
   const read = readInside(realPathOf(dirname(path)) ?? dirname(path), basename(path), BOUNDS.noteBytes);
   if (read.ok) return read.bytes;
   throw wrong(`${quoted(typed, 200)} cannot be read: ${read.reason}`);
+}
+
+/** Are these bytes text in UTF-8? */
+function isUtf8(bytes: Buffer): boolean {
+  return Buffer.from(bytes.toString('utf8')).equals(bytes);
 }
 
 /** The object that these bytes have in JSON. `where`: what they are from. Throws BAD_ARGUMENT. */
