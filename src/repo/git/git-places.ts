@@ -86,7 +86,7 @@ export function branchAt({ gitDir, commonDir }: GitPlaces, name: string): string
 
 /** Does the repository have a reference of this name: `refs/remotes/origin/main`? */
 export function hasReference({ commonDir }: GitPlaces, name: string): boolean {
-  return statEntry(join(commonDir, name)) !== undefined || packedReference(commonDir, name) !== undefined;
+  return statEntry(join(commonDir, name))?.isDirectory() === false || packedReference(commonDir, name) !== undefined;
 }
 
 /**

@@ -16,6 +16,8 @@ export interface GitRun {
   readonly objects?: string | undefined;
   /** Index to read instead of the repository's. */
   readonly index?: string | undefined;
+  /** Variables of git that stay as the user set them. */
+  readonly variables?: readonly string[];
 }
 
 /**
@@ -173,11 +175,11 @@ function failureIn(error: ExecFileException | null): string | undefined {
 }
 
 function limitsOf(
-  { timeoutMs = BOUNDS.gitTimeoutMs, maxBytes = BOUNDS.gitOutputBytes, objects, index }: GitRun,
+  { timeoutMs = BOUNDS.gitTimeoutMs, maxBytes = BOUNDS.gitOutputBytes, objects, index, variables }: GitRun,
   { cwd, environment }: GitAlone,
 ) {
   const env = {
-    ...keptEnvironment(),
+    ...keptEnvironment(variables),
     ...ENVIRONMENT,
     ...environment,
     ...(objects === undefined ? {} : { GIT_OBJECT_DIRECTORY: objects }),

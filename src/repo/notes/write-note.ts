@@ -2,7 +2,8 @@ import type { UnlimitedGit } from '../git/git.js';
 import { readNoteRefs } from './note-refs.js';
 import { NoteTree } from './note-tree.js';
 import { placeInTree } from './note-place.js';
-import { failed, idIn } from './write-problems.js';
+import { failed, idIn, isDenied } from './write-problems.js';
+import { isLocked, refuseHopeless, refuseUnwritable, targetOf } from './write-reference.js';
 
 export interface NoteToWrite {
   /** Full name of the notes reference, checked by `notesRef`. */
@@ -27,6 +28,11 @@ const MOST_ATTEMPTS = 40;
 const PAUSE_MS = { least: 5, most: 60 };
 /** The user's name and address are those of the settings: none is made up from the name of the machine. */
 const OWN_IDENTITY = ['-c', 'user.useConfigOnly=true'];
+/** Or of these variables, as git takes them. */
+const IDENTITY_VARIABLES = ['AUTHOR', 'COMMITTER'].flatMap((who) =>
+  ['NAME', 'EMAIL', 'DATE'].map((what) => `GIT_${who}_${what}`),
+);
+const NO_IDENTITY = 'Are user.name and user.email set, or GIT_AUTHOR_NAME, GIT_COMMITTER_NAME and their addresses?';
 const MAX_NOTE_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -35,14 +41,16 @@ const MAX_NOTE_BYTES = 4 * 1024 * 1024;
  * changes. Throws WRITE_FAILED, with the reason.
  */
 export async function writeNote(git: UnlimitedGit, note: NoteToWrite): Promise<WrittenNote> {
+  const ref = targetOf(git, note.ref);
   for (let retries = 0; retries < MOST_ATTEMPTS; retries += 1) {
-    const id = await attempt(git, note);
+    const id = await attempt(git, { ...note, ref });
     if (id !== undefined) return { id, retries };
     await new Promise((resume) =>
       setTimeout(resume, PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least)),
     );
   }
-  throw failed(`${note.ref} was changed by others ${MOST_ATTEMPTS} times meanwhile`);
+  if (isLocked(git, ref)) throw failed(`${ref}.lock is there all the time: another git holds it, or left it over`);
+  throw failed(`${ref} was changed by others ${MOST_ATTEMPTS} times meanwhile`);
 }
 
 /** Undefined if another writer was first. */
@@ -50,19 +58,22 @@ async function attempt(git: UnlimitedGit, { ref, commit, make, message }: NoteTo
   const [{ id: old, isDamaged } = { id: undefined, isDamaged: true }] = readNoteRefs(git, [ref]);
   if (isDamaged) throw failed(`${ref} cannot be read by git`);
   const before = old === undefined ? undefined : await contentOf(git, old, commit);
-  const blob = idIn(git.runHere(['hash-object', '-w', '--stdin'], { input: make(before) }), 'store the note');
+  const content = make(before);
+  refuseUnwritable(git);
+  const blob = idIn(git.runHere(['hash-object', '-w', '--stdin'], { input: content }), 'store the note');
   const tree = placeInTree(git, { commit: old, note: commit, blob });
   const parents = old === undefined ? [] : ['-p', old];
   const made = git.runHere([...OWN_IDENTITY, 'commit-tree', '--no-gpg-sign', ...parents, tree], {
     input: `${message}\n`,
+    variables: IDENTITY_VARIABLES,
   });
-  if (!made.ok) throw failed(`git could not make a commit: ${made.reason}. Are user.name and user.email set?`);
+  if (!made.ok && !isDenied(made)) throw failed(`git could not make a commit: ${made.reason}. ${NO_IDENTITY}`);
   const id = idIn(made, 'make a commit');
   // An empty old value: the reference must not exist.
   const none = '0'.repeat(id.length);
-  const moved = git.runHere(['update-ref', '-m', message, ref, id, old ?? none]);
+  const moved = git.runHere(['update-ref', '--no-deref', '-m', message, ref, id, old ?? none]);
   if (moved.ok) return id;
-  if (/permission|trust|installed/.test(moved.reason)) throw failed(`${ref} cannot be moved: ${moved.reason}`);
+  refuseHopeless(git, { ref, old, reason: moved.reason });
   return undefined;
 }
 

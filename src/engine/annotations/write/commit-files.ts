@@ -9,10 +9,16 @@ import type { FileDefinitions } from '../places/definitions.js';
 
 /** A file of a commit. */
 export interface CommitFile {
+  /** Infinite for a file whose lines are not known. */
   readonly lineCount: number;
-  /** Undefined for a binary file, or one too large to parse. */
+  /** Undefined for a file that is not parsed. */
   readonly definitions: FileDefinitions | undefined;
+  /** Why its lines and definitions are not known, for people. */
+  readonly unread: string | undefined;
 }
+
+/** `problem`, for people: what the commit has there instead. */
+export type FoundFile = { readonly file: CommitFile } | { readonly problem: string };
 
 /** The files of one commit, relative to the root. */
 export class CommitFiles {
@@ -25,19 +31,49 @@ export class CommitFiles {
     this.#commit = commit;
   }
 
-  /** Undefined if the commit has no such file. */
-  async of(file: string): Promise<CommitFile | undefined> {
-    if (file.includes('\n')) return undefined;
-    const names = [`${this.#commit}:${this.#git.prefix}${file}`];
-    const [object] = await readObjects(this.#git, { names, maxBytes: BOUNDS.docBytes });
-    if (object?.ok !== true || object.type !== 'blob') return undefined;
+  async of(file: string): Promise<FoundFile> {
+    const { type, id, above } = await this.#entryOf(this.#git.prefix + file);
+    if (type !== 'blob')
+      return { problem: above === 'commit' ? 'it is in a submodule: annotate it there' : told(type) };
+    const [object] = await readObjects(this.#git, { names: [id], maxBytes: BOUNDS.docBytes });
+    if (object?.ok !== true) {
+      if (object?.isMissing !== true) return unread(object?.reason ?? 'git cannot read it');
+      return { problem: 'its content is not in this clone: git fetch it, or annotate in a complete clone' };
+    }
     const decoded = decode(object.content);
-    if (!decoded.ok) return { lineCount: Infinity, definitions: undefined };
+    if (!decoded.ok) return unread(decoded.reason);
     this.#extractor ??= loadExtractor();
     const lines = decoded.text.split(/\r\n?|\n/);
     return {
-      lineCount: lines.at(-1) === '' ? lines.length - 1 : lines.length,
-      definitions: definitionsIn(file, decoded.text, await this.#extractor),
+      file: {
+        lineCount: lines.at(-1) === '' ? lines.length - 1 : lines.length,
+        definitions: definitionsIn(file, decoded.text, await this.#extractor),
+        unread: undefined,
+      },
     };
   }
+
+  /** `above`: the type of what is in place of one of its folders. */
+  async #entryOf(path: string): Promise<{ readonly type: string; readonly id: string; readonly above: string }> {
+    const parts = path.split('/');
+    const paths = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+    const output = await this.#git.start(['ls-tree', '-t', '-z', '--end-of-options', this.#commit, ...paths]);
+    // `<mode> <type> <id> TAB <name> NUL` each.
+    const entries = (output.ok ? output.stdout.toString('utf8') : '').split('\0').map((record) => {
+      const [, type = '', id = ''] = record.split('\t', 1)[0]?.split(' ') ?? [];
+      return { type, id, name: record.slice(record.indexOf('\t') + 1) };
+    });
+    const own = entries.find(({ name }) => name === path);
+    const above = entries.find(({ name, type }) => type === 'commit' && path.startsWith(`${name}/`));
+    return { type: own?.type ?? '', id: own?.id ?? '', above: above?.type ?? '' };
+  }
+}
+
+function told(type: string): string {
+  if (type === 'tree') return 'it is a folder';
+  return type === 'commit' ? 'it is a submodule' : '';
+}
+
+function unread(reason: string): FoundFile {
+  return { file: { lineCount: Infinity, definitions: undefined, unread: reason } };
 }

@@ -20,6 +20,8 @@ export async function regionOf(fields: Fields, place: RegionPlace): Promise<Fiel
   const file = pathOf(textIn(fields, 'file'));
   const there = await fileAt(file, files);
   const lines = linesIn(fields);
+  if (lines !== undefined && there.unread !== undefined)
+    throw wrong(`the lines of ${quoted(file, 200)} are not known: ${there.unread}. Leave "lines" out`);
   if (lines !== undefined && lines.end > there.lineCount)
     throw wrong(`${quoted(file, 200)} has ${there.lineCount} lines in that commit, got ${lines.start}:${lines.end}`);
   const given = fieldsOf(fields['ast_anchor']);
@@ -100,16 +102,17 @@ function pathOf(written = ''): string {
 }
 
 async function fileAt(file: string, files: CommitFiles): Promise<CommitFile> {
-  const there = await files.of(file);
-  if (there !== undefined) return there;
-  throw wrong(`the commit has no file ${quoted(file, 200)}`);
+  const found = await files.of(file);
+  if ('file' in found) return found.file;
+  throw wrong(`the commit has no file ${quoted(file, 200)}${found.problem === '' ? '' : `: ${found.problem}`}`);
 }
 
 function definedAt(
   file: string,
   anchor: string,
-  { definitions }: CommitFile,
+  { definitions, unread }: CommitFile,
 ): ReturnType<NonNullable<CommitFile['definitions']>['find']> {
   if (definitions?.has(anchor) === true) return definitions.find(anchor);
+  if (unread !== undefined) throw wrong(`the definitions of ${quoted(file, 200)} are not known: ${unread}`);
   throw wrong(`${quoted(file, 200)} defines no ${quoted(anchor, 200)} in that commit`);
 }
