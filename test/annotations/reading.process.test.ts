@@ -288,6 +288,55 @@ describe('how far an annotation is relied on', () => {
     ).toEqual([1, 0.94, 0.88, 0.85, 0.1]);
   });
 
+  it('keeps to the budget with a long question, and cuts texts of what is too large rather than drop all', async () => {
+    const name = 'n'.repeat(200);
+    const path = `${name}/${name}.ts`;
+    const root = createRepository({ [path]: CLIENT });
+    addNote(
+      root,
+      annotation(
+        [
+          region(path, 'open', { intent: 'Huge', constraints: ['x'.repeat(19_000)], risk_notes: 'Risky' }),
+          region(path, 'connect', { constraints: ['Short'], corrections: [correction] }),
+        ],
+        { cross_cutting: [{ description: 'Together', regions: [{ file: path }] }] },
+      ),
+    );
+    const within = async (tokens: number, ...more: readonly string[]): Promise<ReadJson> => {
+      const args = ['annotations', 'read', path, '--json', '--max-tokens', `${tokens}`, ...more];
+      const { stdout } = await runCli(args, { cwd: root });
+      expect(stdout.trimEnd().length).toBeLessThanOrEqual(tokens * 4);
+      return JSON.parse(stdout) as ReadJson;
+    };
+    const found = await within(4_000);
+    expect(found.regions).toMatchObject([
+      { intent: 'Huge', constraints: [{ text: expect.stringMatching(/^x{1500,}…$/) as string }], risk_notes: 'Risky' },
+      { intent: 'connect does it', constraints: [{ text: 'Short' }] },
+    ]);
+    expect(found.cross_cutting).toHaveLength(1);
+    expect(found.trimmed).toEqual({ regions_dropped: 0, fields_dropped: expect.arrayContaining(['ends of texts']) });
+    for (const tokens of [200, 300, 500, 900]) await within(tokens, '--anchor', `x${'y'.repeat(498)}`);
+    expect((await within(500)).regions.length).toBeGreaterThan(0);
+  });
+
+  it('takes smaller regions where one of the less reliable is too large, and more than 200 where they fit', async () => {
+    const root = createRepository({ 'src/client.ts': CLIENT });
+    const regions = Array.from({ length: 300 }, (_, at) =>
+      region('src/client.ts', 'open', {
+        intent: `${at}`,
+        lines: { start: at + 1, end: at + 1 },
+        corrections: at < 299 ? [] : [correction],
+      }),
+    );
+    const large = region('src/client.ts', 'open', { intent: 'x'.repeat(9_000), corrections: [correction] });
+    addNote(root, annotation([...regions, large]));
+    const count = async (tokens: string): Promise<readonly string[]> =>
+      intents(await ask(root, 'read', 'src/client.ts', '--max-tokens', tokens));
+    expect(await count('200000')).toHaveLength(301);
+    const all = await count('36000');
+    expect(all.length).toBeGreaterThan(200);
+  });
+
   it('is trimmed to the budget: the least reliable regions first, constraints and risks never', async () => {
     const root = createRepository({ 'src/client.ts': CLIENT });
     const long = 'x'.repeat(600);

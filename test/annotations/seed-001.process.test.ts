@@ -252,7 +252,7 @@ describe('test plan: protocol conformance', () => {
     });
     expect(JSON.parse(text)).toEqual(json);
     expect(text.length).toBeGreaterThan(400_000);
-    expect(json).toMatchObject({ stats: { regions_returned: 200 }, trimmed: { regions_dropped: 100 } });
+    expect(json).toMatchObject({ stats: { regions_returned: 275 }, trimmed: { regions_dropped: 25 } });
   });
 
   it('binary and invalid UTF-8 on stdin: the server goes on', async () => {

@@ -1,11 +1,9 @@
 import { jsonText } from '../../text/layout/printable.js';
+import { shorten } from '../sections/section-fields.js';
 import type { ReadOutput, ReadRegionJson } from './read-shape.js';
 
 const CHARS_PER_TOKEN = 4;
-/**
- * Fields of regions that may go, the least needed first. What a region must keep (`intent`, `constraints`,
- * `risk_notes`) is never cut while the region is there.
- */
+/** Fields of regions that may go, the least needed first. */
 const FIELDS = [
   'confidence_factors',
   'related',
@@ -14,49 +12,77 @@ const FIELDS = [
   'semantic_dependencies',
   'reasoning',
 ] as const satisfies readonly (keyof ReadRegionJson)[];
+const LISTS = ['dependencies_on_this', 'cross_cutting', 'notes'] as const;
+/** Texts of regions are cut to these lengths, one after the other, where even the best region is too large. */
+const TEXT_CHARS = [Infinity, 2_000, 500, 120] as const;
+const QUERY_CHARS = 100;
+/** For digits of numbers that change with the number of regions. */
+const SLACK_CHARS = 24;
 
 /**
- * The answer within its budget: first the least reliable regions go, down to one, then fields of those that are left,
- * then what is about other code, then the last region. O(regions of the answer) texts are made.
+ * The answer within its budget: the least reliable regions go, and those that are too large where others fit, but the
+ * best one stays. Where it is too large itself, fields of the regions go, then what is about other code, then the ends
+ * of texts, and of what is about other code so much is given as fits after the best region. Linear.
  */
 export function fitTokens(answer: ReadOutput, maxTokens: number | undefined): ReadOutput {
   if (maxTokens === undefined || fits(answer, maxTokens)) return answer;
-  const least = leastWhere(answer.regions.length, 1, (count) => fits(withRegions(answer, count), maxTokens));
-  let fitted = withRegions(answer, least ?? 1);
-  for (const field of FIELDS) {
-    if (fits(fitted, maxTokens)) return fitted;
-    fitted = withoutField(fitted, field);
+  let fitted = withShortQuery(answer, maxTokens);
+  if (answer.regions.length === 0) return withLists(fitted, maxTokens);
+  for (const field of [undefined, ...FIELDS]) {
+    if (field !== undefined) fitted = withoutField(fitted, field);
+    if (fits(withRegions(fitted, fitted.regions.slice(0, 1)), maxTokens)) return withMoreRegions(fitted, maxTokens);
   }
-  for (const key of ['cross_cutting', 'dependencies_on_this', 'notes'] as const) {
-    if (fits(fitted, maxTokens)) return fitted;
-    fitted = withoutList(fitted, key, maxTokens);
+  for (const chars of TEXT_CHARS) {
+    const cut = withShortTexts(fitted, chars);
+    const best = withRegions(cut, cut.regions.slice(0, 1));
+    if (!fits(withoutLists(best), maxTokens)) continue;
+    const listed = withLists(best, maxTokens);
+    const fields = listed.trimmed?.fields_dropped ?? [];
+    return withMoreRegions({ ...listed, regions: cut.regions, trimmed: trimmedOf(cut, fields) }, maxTokens);
   }
-  return fits(fitted, maxTokens) ? fitted : withRegions(fitted, 0);
+  return withLists(withRegions(fitted, []), maxTokens);
+}
+
+function withoutLists(answer: ReadOutput): ReadOutput {
+  const gone = [...(answer.trimmed?.fields_dropped ?? []), ...LISTS];
+  return { ...answer, dependencies_on_this: [], cross_cutting: [], notes: [], trimmed: trimmedOf(answer, gone) };
 }
 
 function fits(answer: ReadOutput, maxTokens: number): boolean {
   return jsonText(answer, 0).length <= maxTokens * CHARS_PER_TOKEN;
 }
 
-/** The largest count from `most` down to `least` that passes; undefined if none does. By halving. */
-function leastWhere(most: number, least: number, passes: (count: number) => boolean): number | undefined {
-  let [low, high] = [least, most];
-  let found: number | undefined;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if (passes(middle)) [found, low] = [middle, middle + 1];
-    else high = middle - 1;
-  }
-  return found;
+/** A long path or name that was asked for leaves room for the answer. */
+function withShortQuery(answer: ReadOutput, maxTokens: number): ReadOutput {
+  const { query } = answer;
+  if (jsonText(query, 0).length <= maxTokens) return answer;
+  const { file, anchor } = query;
+  const short = { file: shorten(file, QUERY_CHARS), ...(anchor && { anchor: shorten(anchor, QUERY_CHARS) }) };
+  return { ...answer, query: { ...query, ...short }, trimmed: noted(answer, 'query') };
 }
 
-function withRegions(answer: ReadOutput, count: number): ReadOutput {
-  const dropped = answer.regions.length - Math.min(count, answer.regions.length);
+/** The best region, and all further ones that fit. */
+function withMoreRegions(answer: ReadOutput, maxTokens: number): ReadOutput {
+  const [best, ...others] = answer.regions;
+  if (best === undefined) return answer;
+  const alone = jsonText(withRegions(answer, [best]), 0).length;
+  let free = maxTokens * CHARS_PER_TOKEN - alone - SLACK_CHARS;
+  const more = others.filter((region) => {
+    const chars = jsonText(region, 0).length + 1;
+    if (chars > free) return false;
+    free -= chars;
+    return true;
+  });
+  return withRegions(answer, [best, ...more]);
+}
+
+function withRegions(answer: ReadOutput, regions: readonly ReadRegionJson[]): ReadOutput {
+  const dropped = answer.regions.length - regions.length;
   const { regions_dropped = 0, fields_dropped = [] } = answer.trimmed ?? {};
   return {
     ...answer,
-    regions: answer.regions.slice(0, count),
-    stats: { ...answer.stats, regions_returned: answer.regions.length - dropped },
+    regions: [...regions],
+    stats: { ...answer.stats, regions_returned: regions.length },
     trimmed: { regions_dropped: regions_dropped + dropped, fields_dropped },
   };
 }
@@ -70,18 +96,59 @@ function withoutField(answer: ReadOutput, field: (typeof FIELDS)[number]): ReadO
   return { ...answer, regions, trimmed: noted(answer, field) };
 }
 
-/** As many entries of the list as fit. */
-function withoutList(
-  answer: ReadOutput,
-  key: 'cross_cutting' | 'dependencies_on_this' | 'notes',
-  maxTokens: number,
-): ReadOutput {
-  const list: readonly unknown[] = answer[key] ?? [];
-  if (list.length === 0) return answer;
-  const cut = (count: number): ReadOutput => ({ ...answer, [key]: list.slice(0, count), trimmed: noted(answer, key) });
-  return cut(leastWhere(list.length - 1, 0, (count) => fits(cut(count), maxTokens)) ?? 0);
+/** What must stay true comes first: of many rules, the first ones, and the ends of long ones go. */
+function withShortTexts(answer: ReadOutput, chars: number): ReadOutput {
+  if (chars === Infinity) return answer;
+  const most = Math.max(1, Math.floor(chars / 40));
+  let [isCut, isShort] = [false, false];
+  const cut = (text: string): string => {
+    isCut ||= text.length > chars;
+    return shorten(text, chars);
+  };
+  const regions = answer.regions.map(({ constraints, risk_notes, ast_anchor, ...region }) => {
+    isShort ||= constraints.length > most;
+    return {
+      ...region,
+      file: cut(region.file),
+      intent: cut(region.intent),
+      ...(ast_anchor && { ast_anchor: { type: cut(ast_anchor.type), name: cut(ast_anchor.name) } }),
+      constraints: constraints.slice(0, most).map((one) => ({ ...one, text: cut(one.text) })),
+      ...(risk_notes !== undefined && { risk_notes: cut(risk_notes) }),
+      ...(region.stale_reason !== undefined && { stale_reason: cut(region.stale_reason) }),
+    };
+  });
+  const names = [...(isCut ? ['ends of texts'] : []), ...(isShort ? ['constraints'] : [])];
+  return { ...answer, regions, trimmed: trimmedOf(answer, [...(answer.trimmed?.fields_dropped ?? []), ...names]) };
 }
 
-function noted({ trimmed }: ReadOutput, name: string): ReadOutput['trimmed'] {
-  return { regions_dropped: trimmed?.regions_dropped ?? 0, fields_dropped: [...(trimmed?.fields_dropped ?? []), name] };
+/** Of each list as many entries as fit, the last lists first. */
+function withLists(answer: ReadOutput, maxTokens: number): ReadOutput {
+  let fitted = answer;
+  for (const key of [...LISTS].reverse()) {
+    const list: readonly unknown[] = fitted[key] ?? [];
+    if (list.length === 0 || fits(fitted, maxTokens)) continue;
+    const from = fitted;
+    const cut = (count: number): ReadOutput => ({ ...from, [key]: list.slice(0, count), trimmed: noted(from, key) });
+    fitted = cut(mostWhere(list.length - 1, (count) => fits(cut(count), maxTokens)));
+  }
+  return fitted;
+}
+
+/** The largest count up to `most` that passes, or 0. By halving. */
+function mostWhere(most: number, passes: (count: number) => boolean): number {
+  let [low, high, found] = [1, most, 0];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (passes(middle)) [found, low] = [middle, middle + 1];
+    else high = middle - 1;
+  }
+  return found;
+}
+
+function noted(answer: ReadOutput, name: string): ReadOutput['trimmed'] {
+  return trimmedOf(answer, [...(answer.trimmed?.fields_dropped ?? []), name]);
+}
+
+function trimmedOf({ trimmed }: ReadOutput, fields_dropped: string[]): ReadOutput['trimmed'] {
+  return { regions_dropped: trimmed?.regions_dropped ?? 0, fields_dropped };
 }

@@ -10,8 +10,8 @@ import { readOutput } from './read-shape.js';
 import type { DependentJson, ReadOutput, ReadRegionJson } from './read-shape.js';
 
 const TOOL = 'ultragit_read';
-/** Regions of an answer without a budget; with one, as many as fit. */
-const MOST_REGIONS = { usual: 20, budgeted: 200 };
+/** Regions of an answer without a budget; with one, as many as fit: more than these never do. */
+const MOST_REGIONS = { usual: 20, budgeted: 5_000 };
 
 const input = z.strictObject({
   path: pathInput.describe('A file, from the repository root.'),

@@ -6,7 +6,7 @@ import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
 import type { TextFile } from '../../../repo/files/text-file.js';
 import { groupBy } from '../../../text/multimap.js';
 import { factsOf, loadExtractor } from '../../code/code-reader.js';
-import { anchorParts } from './anchor-names.js';
+import { anchorParts, isUnlisted } from './anchor-names.js';
 import { endOfDefinition } from './definition-end.js';
 
 /** A definition of a file as it is now. */
@@ -117,7 +117,9 @@ export function definitionsIn(file: string, text: string, extractor: CodeExtract
   return {
     isParsed: true,
     find,
-    has: (anchor) => meant(withName(anchor), anchor).length > 0,
+    has: (anchor) =>
+      meant(withName(anchor), anchor).length > 0
+      || (isUnlisted(anchor) && text.includes(anchorParts(anchor).at(-1) ?? '')),
     from(line) {
       const first = own.find((one) => one.line === line);
       return first && placed(first, own, lines).lines;
@@ -133,7 +135,11 @@ function meant(entities: readonly CodeEntity[], anchor: string): readonly CodeEn
   const ownerOf = (entity: CodeEntity): string | undefined =>
     anchorParts(entity.container ?? '').at(-1) ?? [...anchorParts(entity.name)].reverse()[1];
   const inside = called.filter((entity) => ownerOf(entity) === owner);
-  return inside.length > 0 ? inside : called.filter((entity) => ownerOf(entity) === undefined);
+  if (inside.length > 0) return inside;
+  // A companion, an implementation or a namespace may be written between the name and its container.
+  const owners = new Set(anchorParts(anchor).slice(0, -1));
+  const around = called.filter(({ container = '' }) => anchorParts(container).some((part) => owners.has(part)));
+  return around.length > 0 ? around : called.filter((entity) => ownerOf(entity) === undefined);
 }
 
 function placed(entity: CodeEntity, all: readonly CodeEntity[], lines: readonly string[]): Definition {
