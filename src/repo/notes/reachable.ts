@@ -1,6 +1,6 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { UnlimitedGit } from '../git/git.js';
-import { shallowArgs } from './logged-commits.js';
+import { shallowArgs } from './trails/logged-commits.js';
 
 /** The commits that HEAD has among its ancestors, itself included. */
 export interface Ancestors {

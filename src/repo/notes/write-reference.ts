@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { statEntry } from '../files/listing.js';
 import { codeOf } from '../files/read.js';
 import type { Git } from '../git/git.js';
-import { failed, UNWRITABLE } from './write-problems.js';
+import { failed, UNWRITABLE } from './writing/write-problems.js';
 
 const NOTES = 'refs/notes/';
 /** Git holds a lock for milliseconds. */

@@ -1,5 +1,5 @@
 import type { UnlimitedGit } from '../../../repo/git/git.js';
-import type { RenameAway } from '../../../repo/notes/renames-away.js';
+import type { RenameAway } from '../../../repo/notes/trails/renames-away.js';
 import type { FilePasts } from './file-view.js';
 
 /** A file by the name that it had at a commit. */

@@ -1,7 +1,7 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import { DocalignError } from '../../../model/error.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
-import { writeNote } from '../../../repo/notes/write-note.js';
+import { writeNote } from '../../../repo/notes/writing/write-note.js';
 import { documentsIn } from '../parse/documents.js';
 import { textIn } from '../parse/fields.js';
 import { chosenCommit } from './chosen-commit.js';

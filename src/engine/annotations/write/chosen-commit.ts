@@ -1,6 +1,6 @@
 import { idOf } from '../../../repo/changes/changes.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
-import { lastChangeOf } from '../../../repo/notes/last-change.js';
+import { lastChangeOf } from '../../../repo/notes/trails/last-change.js';
 import { quoted } from '../../../text/layout/printable.js';
 import { wrong } from './problem.js';
 

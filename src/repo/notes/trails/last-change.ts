@@ -1,4 +1,4 @@
-import type { UnlimitedGit } from '../git/git.js';
+import type { UnlimitedGit } from '../../git/git.js';
 import { shallowArgs } from './logged-commits.js';
 
 /** The last commit that changed a file; undefined if none did. `reason`, for people: why git cannot tell. */

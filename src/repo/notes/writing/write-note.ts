@@ -1,9 +1,9 @@
-import type { UnlimitedGit } from '../git/git.js';
-import { readNoteRefs } from './note-refs.js';
-import { NoteTree } from './note-tree.js';
+import type { UnlimitedGit } from '../../git/git.js';
+import { readNoteRefs } from '../note-refs.js';
+import { NoteTree } from '../note-tree.js';
 import { placeInTree } from './note-place.js';
 import { failed, idIn, isDenied } from './write-problems.js';
-import { isLocked, refuseHopeless, refuseUnwritable, targetOf } from './write-reference.js';
+import { isLocked, refuseHopeless, refuseUnwritable, targetOf } from '../write-reference.js';
 
 export interface NoteToWrite {
   /** Full name of the notes reference, checked by `notesRef`. */

@@ -1,4 +1,4 @@
-import type { UnlimitedGit } from '../git/git.js';
+import type { UnlimitedGit } from '../../git/git.js';
 import { failed, idIn } from './write-problems.js';
 
 export interface NotePlacing {

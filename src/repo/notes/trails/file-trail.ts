@@ -1,5 +1,5 @@
-import { BOUNDS } from '../../model/bounds.js';
-import type { UnlimitedGit } from '../git/git.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import type { UnlimitedGit } from '../../git/git.js';
 import { withMerges } from './file-merges.js';
 import { LOG_FORMAT, shallowArgs, trailIn } from './logged-commits.js';
 import type { TrailCommit } from './logged-commits.js';

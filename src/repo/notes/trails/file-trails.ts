@@ -1,6 +1,6 @@
-import { BOUNDS } from '../../model/bounds.js';
-import { addTo } from '../../text/multimap.js';
-import type { UnlimitedGit } from '../git/git.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import { addTo } from '../../../text/multimap.js';
+import type { UnlimitedGit } from '../../git/git.js';
 import { shallowArgs } from './logged-commits.js';
 import type { TrailCommit } from './logged-commits.js';
 

@@ -1,5 +1,5 @@
-import { BOUNDS } from '../../model/bounds.js';
-import type { UnlimitedGit } from '../git/git.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import type { UnlimitedGit } from '../../git/git.js';
 import { LOG_FORMAT, shallowArgs, trailIn } from './logged-commits.js';
 import type { LoggedCommit, TrailCommit } from './logged-commits.js';
 

@@ -1,5 +1,5 @@
-import { DocalignError } from '../../model/error.js';
-import type { GitOutput } from '../git/git.js';
+import { DocalignError } from '../../../model/error.js';
+import type { GitOutput } from '../../git/git.js';
 
 export const UNWRITABLE = 'the repository cannot be written (permission denied)';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Git } from '../git/git.js';
-import { isShallow } from '../git/git-places.js';
+import type { Git } from '../../git/git.js';
+import { isShallow } from '../../git/git-places.js';
 
 /** A commit that changed a file, and the file's name after it, relative to the root. */
 export interface TrailCommit {

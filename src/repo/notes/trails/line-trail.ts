@@ -1,4 +1,4 @@
-import type { UnlimitedGit } from '../git/git.js';
+import type { UnlimitedGit } from '../../git/git.js';
 import { shallowArgs } from './logged-commits.js';
 
 /** Where a line of a file comes from. */
