@@ -135,7 +135,10 @@ describe('docalign annotate', () => {
       env,
       encoding: 'utf8',
     });
-    expect([status === 0, stderr]).toEqual([false, expect.stringContaining('Are user.name and user.email set?')]);
+    expect([status === 0, stderr]).toEqual([
+      false,
+      expect.stringContaining('Are user.name and user.email set, or GIT_AUTHOR_NAME'),
+    ]);
     expect(gitSays(root, ['for-each-ref', 'refs/notes'])).toBe('');
   });
 
