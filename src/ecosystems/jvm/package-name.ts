@@ -5,10 +5,5 @@ export function packageName(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const name = syntax.children(node).find((child) => /identifier$/.test(syntax.kind(child)));
   if (name === undefined) return;
-  context.define(node, {
-    kind: 'module',
-    name: syntax.slice(name),
-    exported: true,
-    doc: '',
-  });
+  context.define(node, { kind: 'module', name: syntax.slice(name), exported: true, doc: '' });
 }
