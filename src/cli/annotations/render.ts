@@ -27,6 +27,8 @@ interface ReadShown extends Noted {
     readonly from_anchor?: string | undefined;
     readonly nature: string;
   }[];
+  readonly cross_cutting: readonly { readonly description: string }[];
+  readonly trimmed: { readonly regions_dropped: number } | null;
 }
 
 interface Named {
@@ -61,7 +63,7 @@ const INDENT = '  ';
 
 /** One block of lines for each annotated region, the most reliable first, then what relies on the code. */
 export function renderRead(
-  { regions, dependencies_on_this: deps, notes }: ReadShown,
+  { regions, dependencies_on_this: deps, cross_cutting: concerns, trimmed, notes }: ReadShown,
   terminal: Terminal,
 ): readonly string[] {
   const blocks = regions.map((region) =>
@@ -75,7 +77,11 @@ export function renderRead(
     ({ from_file, from_anchor, nature }) => `${placeOf({ file: from_file }, from_anchor)}: ${nature}`,
   );
   const others = relying.length === 0 ? [] : [block('Relied on by', relying, terminal)];
-  return withNotes([...blocks, ...others], notes, terminal);
+  const together = concerns.map(({ description }) => description);
+  const concerning = together.length === 0 ? [] : [block('Concerns several places', together, terminal)];
+  const left = trimmed?.regions_dropped ?? 0;
+  const more = left === 0 ? [] : [`${left} more annotations are not shown: ask for an anchor, or give --max-tokens.`];
+  return withNotes([...blocks, ...concerning, ...others], [...(notes ?? []), ...more], terminal);
 }
 
 export function renderDeps({ dependents, notes }: DepsShown, terminal: Terminal): readonly string[] {
