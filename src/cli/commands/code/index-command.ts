@@ -2,7 +2,7 @@ import { defineCommand } from '../../command.js';
 
 export const index = defineCommand({
   name: 'index',
-  summary: 'Fetch another repository into a cache, to search its docs and code. Uses the network.',
+  summary: 'Fetch another repository into a cache, to search it. Uses the network.',
   description: async () => (await import('./code-text.js')).ofIndex,
   operands: { usage: '[repository]', noun: 'a repository', min: 0, max: 1 },
   options: {
