@@ -21,7 +21,7 @@ export const stale = defineCommand({
     undecided: { kind: 'flag', summary: 'Also docs in which nothing is wrong, but claims could not be decided.' },
     json: { kind: 'flag', summary: 'Print the answer as JSON, as list_stale_docs gives it.' },
   },
-  examples: [{ run: 'docalign stale --limit 5', does: 'the five docs least to be trusted' }],
+  examples: async () => (await import('./checking/health-text.js')).staleExamples,
   run(context, { limit = DEFAULT_LIMIT, undecided, json }) {
     const { terminal } = context;
     return withRepository(context, async (engine) => {

@@ -17,3 +17,7 @@ export const ofStale: readonly string[] = [
   'A place to start when docs are to be repaired, or to learn what to read with care. "docalign check FILE" '
     + 'shows what is wrong with one of them.',
 ];
+
+export const staleExamples: readonly Example[] = [
+  { run: 'docalign stale --limit 5', does: 'the five docs least to be trusted' },
+];
