@@ -7,10 +7,10 @@ export const index = defineCommand({
   operands: { usage: '[repository]', noun: 'a repository', min: 0, max: 1 },
   options: {
     ref: { kind: 'text', value: 'REF', summary: 'Branch, tag or full commit id, if not the default branch.' },
-    list: { kind: 'flag', summary: 'List the repositories that are in the cache.' },
+    list: { kind: 'flag', summary: 'List what is in the cache.' },
     remove: { kind: 'flag', summary: 'Remove the repository from the cache.' },
     cancel: { kind: 'text', value: 'RUN', summary: 'End a run of another program.' },
-    json: { kind: 'flag', summary: 'Print the run and the folder as JSON.' },
+    json: { kind: 'flag', summary: 'Print run and folder as JSON.' },
   },
   examples: async () => (await import('./code-text.js')).indexExamples,
   async run(context, options, [repository]) {
