@@ -101,7 +101,7 @@ describe('search_dependencies', () => {
       expect(text).toContain(`400 files import src/b.ts; the first ${files.length} are:`);
     }
     const whole = await following(engine, { file_path: 'src/b.ts', direction: 'dependents', max_tokens: 100_000 });
-    expect(whole.json['dependents']).toMatchObject({ files: expect.arrayContaining([]) as unknown[], total: 400 });
+    expect(whole.json['dependents']).toMatchObject({ total: 400 });
     expect((whole.json['dependents'] as unknown as { files: readonly object[] }).files).toHaveLength(400);
   });
 

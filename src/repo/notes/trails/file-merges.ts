@@ -1,6 +1,6 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { UnlimitedGit } from '../../git/git.js';
-import { LOG_FORMAT, shallowArgs, trailIn } from './logged-commits.js';
+import { LOG_FORMAT, logArgs, trailIn } from './logged-commits.js';
 import type { LoggedCommit, TrailCommit } from './logged-commits.js';
 
 export interface MergesAsked {
@@ -20,25 +20,15 @@ export async function withMerges(
   { git, head, file }: MergesAsked,
 ): Promise<readonly TrailCommit[]> {
   const names = [...new Set([file, ...trail.map((one) => one.file)])];
-  const output = await git.start([
-    ...shallowArgs(git),
-    'log',
-    '--full-history',
-    '-c',
-    `--max-count=${2 * BOUNDS.annotatedCommits}`,
-    '-z',
-    '--name-only',
-    '--no-renames',
-    '--no-ext-diff',
-    '--no-textconv',
-    '--no-notes',
-    '--no-show-signature',
-    LOG_FORMAT,
-    '--end-of-options',
-    head,
-    '--',
-    ...names.map((name) => `:(literal)${git.prefix}${name}`),
-  ]);
+  const output = await git.start(
+    logArgs(git, {
+      head,
+      files: names,
+      format: LOG_FORMAT,
+      most: 2 * BOUNDS.annotatedCommits,
+      options: ['--full-history', '-c', '-z', '--name-only', '--no-renames'],
+    }),
+  );
   return joined({ trail, file }, trailIn(output.ok ? output.stdout : output.partial, git.prefix));
 }
 

@@ -1,7 +1,7 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { UnlimitedGit } from '../../git/git.js';
 import { withMerges } from './file-merges.js';
-import { LOG_FORMAT, shallowArgs, trailIn } from './logged-commits.js';
+import { LOG_FORMAT, logArgs, trailIn } from './logged-commits.js';
 import type { TrailCommit } from './logged-commits.js';
 
 /**
@@ -13,23 +13,15 @@ export async function readTrail(
   head: string,
   file: string,
 ): Promise<readonly TrailCommit[] | undefined> {
-  const output = await git.start([
-    ...shallowArgs(git),
-    'log',
-    '--follow',
-    `--max-count=${BOUNDS.annotatedCommits}`,
-    '-z',
-    '--name-only',
-    '--no-ext-diff',
-    '--no-textconv',
-    '--no-notes',
-    '--no-show-signature',
-    LOG_FORMAT,
-    '--end-of-options',
-    head,
-    '--',
-    `:(literal)${git.prefix}${file}`,
-  ]);
+  const output = await git.start(
+    logArgs(git, {
+      head,
+      files: [file],
+      format: LOG_FORMAT,
+      most: BOUNDS.annotatedCommits,
+      options: ['--follow', '-z', '--name-only'],
+    }),
+  );
   const commits = trailIn(output.ok ? output.stdout : output.partial, git.prefix);
   if (!output.ok && commits.length === 0) return undefined;
   return withMerges(commits, { git, head, file });

@@ -1,7 +1,8 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import { addTo } from '../../../text/multimap.js';
 import type { UnlimitedGit } from '../../git/git.js';
-import { shallowArgs } from './logged-commits.js';
+import { readRenames } from './commit-renames.js';
+import { logArgs } from './logged-commits.js';
 import type { TrailCommit } from './logged-commits.js';
 
 /** The commits of some files under their present names. */
@@ -21,24 +22,15 @@ export async function readTrails(
   head: string,
   files: readonly string[],
 ): Promise<Trails | undefined> {
-  const output = await git.start([
-    ...shallowArgs(git),
-    'log',
-    `--max-count=${BOUNDS.annotatedCommits}`,
-    '-z',
-    '-c',
-    '--name-status',
-    '--no-renames',
-    '--no-ext-diff',
-    '--no-textconv',
-    '--no-notes',
-    '--no-show-signature',
-    '--format=%x01%H%x20%ct',
-    '--end-of-options',
-    head,
-    '--',
-    ...files.map((file) => `:(literal)${git.prefix}${file}`),
-  ]);
+  const output = await git.start(
+    logArgs(git, {
+      head,
+      files,
+      format: '%x01%H%x20%ct',
+      most: BOUNDS.annotatedCommits,
+      options: ['-z', '-c', '--name-status', '--no-renames'],
+    }),
+  );
   const said = output.ok ? output.stdout : output.partial;
   const trails = trailsIn(said.toString('utf8'), { prefix: git.prefix, files: new Set(files) });
   return output.ok || trails.commits.size > 0 ? trails : undefined;
@@ -50,26 +42,9 @@ export async function renamedAmong(
   added: ReadonlyMap<string, string>,
 ): Promise<ReadonlySet<string> | undefined> {
   if (added.size === 0) return new Set();
-  const output = await git.start(
-    [
-      ...shallowArgs(git),
-      'diff-tree',
-      '--stdin',
-      '-z',
-      '-r',
-      '-M',
-      '--no-commit-id',
-      '--name-status',
-      '--diff-filter=R',
-      '--no-ext-diff',
-      '--no-textconv',
-    ],
-    { input: [...new Set(added.values())].map((commit) => `${commit}\n`).join('') },
-  );
-  if (!output.ok) return undefined;
-  const fields = output.stdout.toString('utf8').split('\0');
-  const renamed = new Set<string>();
-  for (let at = 0; at + 2 < fields.length; at += 3) renamed.add(fields[at + 2] ?? '');
+  const renames = await readRenames(git, [...new Set(added.values())]);
+  if (renames === undefined) return undefined;
+  const renamed = new Set(renames.map(({ after }) => after));
   return new Set([...added.keys()].filter((file) => renamed.has(git.prefix + file)));
 }
 

@@ -14,8 +14,39 @@ export interface LoggedCommit extends TrailCommit {
   readonly isMerge: boolean;
 }
 
-/** What `--format` of git's log must be for `trailIn`. */
-export const LOG_FORMAT = '--format=%x01%H%x20%ct%x20%P';
+/** What `format` must be for `trailIn`. */
+export const LOG_FORMAT = '%x01%H%x20%ct%x20%P';
+
+export interface LogAsked {
+  /** Full id of the commit to begin with. */
+  readonly head: string;
+  /** Relative to the root. */
+  readonly files: readonly string[];
+  readonly format: string;
+  /** Most commits. */
+  readonly most: number;
+  readonly options: readonly string[];
+}
+
+/** Lists commits up to `head` that changed the files, for `run` and `start`. Nothing of the settings is run for it. */
+export function logArgs(git: Pick<Git, 'places' | 'prefix'>, asked: LogAsked): readonly string[] {
+  const { head, files, format, most, options } = asked;
+  return [
+    ...shallowArgs(git),
+    'log',
+    `--max-count=${most}`,
+    ...options,
+    '--no-ext-diff',
+    '--no-textconv',
+    '--no-notes',
+    '--no-show-signature',
+    `--format=${format}`,
+    '--end-of-options',
+    head,
+    '--',
+    ...files.map((file) => `:(literal)${git.prefix}${file}`),
+  ];
+}
 
 /**
  * Input: `\x01<commit> <time> <parents> NUL LF <path> NUL` for each commit, and NUL instead of LF for merges; the last
