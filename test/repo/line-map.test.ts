@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/properties.js';
 import { describe, expect, it } from 'vitest';
 import { mapEditedLines, mapLines } from '../../src/repo/changes/line-map.js';
 import { expectLinear } from '../support/growth.js';

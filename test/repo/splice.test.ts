@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/properties.js';
 import { describe, expect, it } from 'vitest';
 import { decode, encode } from '../../src/repo/files/decode.js';
 import { spliceBytes, type Splice } from '../../src/repo/files/splice.js';

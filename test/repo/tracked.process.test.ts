@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import fc from '../support/properties.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseIndex } from '../../src/repo/git/index/git-index.js';
 import { trackedBy } from '../../src/repo/git/tracked.js';
