@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // search_code of a running server beside ripgrep on the same repository: the first query of a fresh server, and later
-// ones. Needs `rg` on the PATH. `npm run build` first.
+// ones. `--wait`: milliseconds between the start and the first query. Needs `rg` on the PATH. `npm run build` first.
 //   node test/bench/grep.mjs --repo DIR[,DIR] [--terms parse,error] [--words parse] [--symbols Parser]
-//     [--patterns 'TODO|FIXME;a+'] [--rounds 5] [--program dist/docalign-mcp.js]
+//     [--patterns 'TODO|FIXME;a+'] [--rounds 5] [--wait 0] [--program dist/docalign-mcp.js]
 import { spawnSync } from 'node:child_process';
 import { basename, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { projectRoot } from './lib/corpora.mjs';
 import { openSession } from './lib/server.mjs';
@@ -20,6 +21,7 @@ const { values: options } = parseArgs({
       default: String.raw`[A-Z]\w+Error\b;TODO|FIXME;^\s*(import|#include)\b;(?i)warning:?;\w+_\d{2}`,
     },
     rounds: { type: 'string', default: '5' },
+    wait: { type: 'string', default: '0' },
     program: { type: 'string', default: 'dist/docalign-mcp.js' },
   },
 });
@@ -55,6 +57,7 @@ async function measure(root) {
         'code',
       ]);
       try {
+        await setTimeout(Number(options.wait));
         const ask = async () => {
           const startedAt = performance.now();
           const answer = await session.client.callTool({ name: 'search_code', arguments: { term, mode } });

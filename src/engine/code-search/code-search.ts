@@ -65,6 +65,11 @@ export class CodeSearch {
     this.#texts = new SearchedTexts(worktree);
   }
 
+  /** Reads the texts of the repository ahead of the first question, as far as they find room in memory. */
+  readAhead(): Promise<void> {
+    return this.#texts.readAhead(this.#worktree.files());
+  }
+
   /** Throws BAD_ARGUMENT for a pattern that cannot be read. */
   async search(question: CodeQuestion, state: CodeState): Promise<CodeAnswer> {
     const exact = matcherOf(question);

@@ -12,6 +12,11 @@ export class KeptTexts {
     this.#mostBytes = mostBytes;
   }
 
+  /** Is there room for hardly anything more? */
+  get isFull(): boolean {
+    return this.#mostBytes - this.#bytes < PIECE_BYTES;
+  }
+
   /** A copy of the bytes that stays; undefined if there is no room. */
   keep(bytes: Buffer): Buffer | undefined {
     if (this.#bytes + bytes.length > this.#mostBytes) return undefined;

@@ -10,10 +10,11 @@ export class LazyCodeSearch {
     this.#worktree = worktree;
   }
 
-  /** Loads what a search needs, and what knows the languages. Reads no file. */
+  /** Loads what a search needs, and what knows the languages; reads the texts. */
   async prepare(): Promise<void> {
-    await this.#loaded();
+    const search = await this.#loaded();
     await import('./definitions.js');
+    await search.readAhead();
   }
 
   /** Throws BAD_ARGUMENT for a pattern that cannot be read. */

@@ -93,6 +93,22 @@ export class SearchedTexts {
     for (const file of this.#kept.keys()) if (!present.has(file)) this.#kept.delete(file);
   }
 
+  /**
+   * Reads files in slices, as many as find room, so that the first search has them in memory. Ends when one begins:
+   * that reads what it needs.
+   */
+  async readAhead(files: readonly string[]): Promise<void> {
+    const slices = new Slices();
+    const searchedAt = this.#searchedAt;
+    for (const file of files) {
+      if (this.#searchedAt !== searchedAt || this.#texts.isFull) return;
+      if (slices.isOver(performance.now())) await slices.next();
+      if (this.#worktree.isLink(file) || this.#current(file) !== undefined) continue;
+      const bytes = this.#read(file);
+      if (bytes !== undefined) this.shownOf(file, bytes);
+    }
+  }
+
   /** A search begins, or ends. */
   noteSearch(): void {
     this.#searchedAt = performance.now();

@@ -5,6 +5,7 @@ import type { Mention } from '../../graph/documents-of.js';
 import type { Graph } from '../../graph/edges.js';
 import { documentsOverExports } from '../../graph/over-exports.js';
 import { ENTITY_KINDS } from '../../model/code-facts.js';
+import type { CodeNames } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
 import { lastWritten, recentChanges } from '../changes/recent-changes.js';
 import type { RecentChange } from '../changes/recent-changes.js';
@@ -34,16 +35,22 @@ export class CodeQuestions {
     this.#context = context;
   }
 
-  /** Loads what questions about files need, so that the first one does not wait for it. */
-  prepare(): Promise<void> {
-    return this.#sources.codeSearch.prepare();
+  /** Loads and reads what questions about files need, so that the first one does not wait for it. */
+  async prepare(): Promise<void> {
+    await this.#sources.codeSearch.prepare();
+    this.#names()?.named('');
   }
 
   /** Searches the texts of these files, documents or not. Throws BAD_ARGUMENT for a pattern that cannot be read. */
   search(question: CodeQuestion): Promise<CodeAnswer> {
-    const { codeSearch, verification, tree } = this.#sources;
-    const code = verification?.codeFacts.ready() === true ? verification.codeFacts : undefined;
-    return codeSearch.search(question, { code, isDoc: (file) => tree.isDoc(file) });
+    const { codeSearch, tree } = this.#sources;
+    return codeSearch.search(question, { code: this.#names(), isDoc: (file) => tree.isDoc(file) });
+  }
+
+  /** The names that all code defines, once it has been read. */
+  #names(): CodeNames | undefined {
+    const codeFacts = this.#sources.verification?.codeFacts;
+    return codeFacts?.ready() === true ? codeFacts : undefined;
   }
 
   /** What happened to files last, newest first. Throws BAD_REPOSITORY without git. */
