@@ -38,7 +38,9 @@ export type DocNameKind =
   /** As `legal` at the top of a repository and in folders there; deeper it may be a topic. */
   | 'legalAtTop'
   /** A text for people that often has no ending. */
-  | 'plainText';
+  | 'plainText'
+  /** A whole name: in markdown, though no ending says so. */
+  | 'bareMarkdown';
 
 /** The single list of names of documents, in lower case. */
 const ROWS: readonly (readonly [names: string, ...kinds: readonly DocNameKind[]])[] = [
@@ -63,6 +65,15 @@ const ROWS: readonly (readonly [names: string, ...kinds: readonly DocNameKind[]]
   ['gemini copilot-instructions', 'document', 'contributors', 'agent'],
   // These are words of other projects too.
   ['qwen warp crush claude.local', 'agent'],
+  [
+    '.cursorrules .windsurfrules .clinerules .roorules .goosehints',
+    'document',
+    'contributors',
+    'agent',
+    'bareMarkdown',
+  ],
+  // https://llmstxt.org
+  ['llms.txt', 'agent', 'bareMarkdown'],
   ['architecture hacking releasing', 'document', 'contributors'],
   ['maintainers', 'document', 'contributors', 'legalAtTop'],
   ['maintainer maintaining internals release-process release_process', 'contributors'],
@@ -100,6 +111,9 @@ const ROWS: readonly (readonly [names: string, ...kinds: readonly DocNameKind[]]
 export function docNames(...kinds: readonly DocNameKind[]): readonly string[] {
   return namesOfKinds(ROWS, kinds);
 }
+
+/** Names of files that are documents in markdown, though no ending says so. */
+export const MARKDOWN_FILES: readonly string[] = docNames('bareMarkdown');
 
 /** A test of paths: does the name of the file begin with one of these kinds, as a whole word, in any letter case? */
 export function isDocNamed(...kinds: readonly DocNameKind[]): (file: string) => boolean {

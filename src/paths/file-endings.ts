@@ -75,7 +75,9 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['markdown mdc rmd qmd mkd mdown mkdn livemd ronn markdoc', 'page', 'known'],
   ['rst', 'page', 'rst', 'known', 'leftOut'],
   ['adoc asciidoc', 'page', 'asciidoc', 'known', 'leftOut'],
-  ['org textile pod creole wiki mediawiki rdoc t2t rd texi texinfo dox mdoc djot typ docbook', 'unread'],
+  ['org textile pod creole wiki mediawiki rdoc t2t rd texi texinfo dox mdoc djot typ tex docbook', 'unread'],
+  // Notebooks: a program, and text about it.
+  ['ipynb', 'unread', 'searched', 'known'],
   ['txt', 'plain', 'searched', 'known', 'spanFileName'],
   ['html htm', 'web', 'searched', 'known', 'member', 'wordFile', 'spanFileName'],
 
@@ -165,7 +167,7 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['rockspec', 'code', 'known'],
   ['hs', 'searched', 'program', 'known'],
   ['pl', 'searched', 'program', 'known', 'member'],
-  ['pyx ipynb groovy clj erl mm jl zig nim sol fish bat cmake bazel bzl nix', 'searched', 'known'],
+  ['pyx groovy clj erl mm jl zig nim sol fish bat cmake bazel bzl nix', 'searched', 'known'],
   ['ml', 'searched', 'known', 'member', 'wordFile'],
   ['m pm r v d s cmd mk', 'searched', 'known', 'member'],
   ['cljs mli fsx vhd asm phtml wat wit', 'known'],

@@ -1,4 +1,5 @@
-import { extensionOf } from '../text/paths.js';
+import { baseNameOf, extensionOf } from '../text/paths.js';
+import { MARKDOWN_FILES } from './doc-names.js';
 import { endingPattern, endingsOf, isEndingOf, isListedEnding } from './file-endings.js';
 
 /** A test of paths by their last ending, in upper or lower case. */
@@ -25,8 +26,14 @@ function endingOf(path: string): string {
   return dot < 0 ? '' : path.slice(dot + 1);
 }
 
+const hasPageEnding = withEndings(endingsOf('page'));
+const NAMES_OF_PAGES: ReadonlySet<string> = new Set(MARKDOWN_FILES);
+
 /** Whether this is a document by name: markdown, reStructuredText or AsciiDoc. */
-export const isPage = withEndings(endingsOf('page'));
+export function isPage(path: string): boolean {
+  return hasPageEnding(path) || NAMES_OF_PAGES.has(baseNameOf(path));
+}
+
 /** A format that is read as markdown after a translation. */
 export type Markup = 'rst' | 'asciidoc';
 

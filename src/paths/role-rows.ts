@@ -219,7 +219,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'internal', of: 'python node', file: /^_[a-z\d]\w*\.(?:pyi?|[cm]?[jt]sx?)$/i },
   // Rules, skills and commands for coding agents.
   { role: 'agent', names: '.claude .cursor .windsurf .clinerules .agents .gemini .codex .kiro .roo' },
-  { role: 'agent', names: '.copilot .junie .opencode .aiassistant' },
+  { role: 'agent', names: '.copilot .junie .opencode .aiassistant .ai .amazonq .augment .continue .trae' },
   { role: 'agent', path: /^\.github\/(?:agents|chatmodes|instructions|prompts|skills)\//i },
   { role: 'hidden', folder: /^\./ },
   { role: 'hidden', file: /^\./ },

@@ -67,6 +67,10 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
     'test/CLAUDE.md',
     'QWEN.md',
     'CLAUDE.local.md',
+    '.cursorrules',
+    'packages/x/.windsurfrules',
+    'public/llms.txt',
+    '.ai/guidelines.md',
   ],
   changelog: [
     'CHANGELOG.md',

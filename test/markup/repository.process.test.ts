@@ -104,13 +104,33 @@ describe('documents in other formats', () => {
     expect(claim?.verdict?.reason).toMatch(/renamed to #run-the-tool in [\da-f]{10}/);
   });
 
+  it('without an ending of markdown are read if coding agents read them', async () => {
+    const rules = 'Read `src/rules.ts` first.\n';
+    const { engine } = await openRepository({ '.cursorrules': rules, 'src/a.ts': 'export const a = 1;\n' });
+    await engine.scan(scan);
+    const [claim] = await (await engine.snapshot()).claims('.cursorrules');
+    expect(claim?.claim.text).toBe('src/rules.ts');
+    expect(claim?.verdict?.status).not.toBe('verified');
+  });
+
   it('that are not read are counted by ending', async () => {
-    const files = { 'docs/a.org': '* A\n', 'docs/b.org': '* B\n', 'lib/c.pod': '=head1 C\n', 'README.md': '# Tool\n' };
+    const files = {
+      'docs/a.org': '* A\n',
+      'docs/b.org': '* B\n',
+      'lib/c.pod': '=head1 C\n',
+      'README.md': '# Tool\n',
+      'docs/d.tex': 'D',
+      'e.ipynb': '{}',
+    };
     const root = createRepository({ ...files, 'node_modules/x/d.org': '* D\n' });
     const { stderr } = await runCli(['scan'], { cwd: root });
-    expect(stderr).toContain('2 .org files, 1 .pod file are not read.');
-    expect((await runCli(['health'], { cwd: root })).stderr).toContain('2 .org files, 1 .pod file are not read.');
+    expect(stderr).toContain('2 .org files, 1 .ipynb file, 1 .pod file, 1 .tex file are not read.');
+    expect((await runCli(['health'], { cwd: root })).stderr).toContain(
+      '2 .org files, 1 .ipynb file, 1 .pod file, 1 .tex file are not read.',
+    );
     const { stdout } = await runCli(['health', '--json'], { cwd: root });
-    expect(JSON.parse(stdout)).toMatchObject({ health: { not_read: '2 .org files, 1 .pod file' } });
+    expect(JSON.parse(stdout)).toMatchObject({
+      health: { not_read: '2 .org files, 1 .ipynb file, 1 .pod file, 1 .tex file' },
+    });
   });
 });

@@ -53,6 +53,12 @@ describe('the choice of documents', () => {
     expect([...select([...inTest, ...others])].sort()).toEqual([...inTest].sort());
   });
 
+  it('takes the rules that coding agents read, whatever their ending', async () => {
+    const select = await loadSelectDocs(ROOT);
+    const held = ['.cursorrules', 'test/x/.windsurfrules', 'public/llms.txt', 'test/.goosehints'];
+    expect([...select([...held, 'test/a.txt', 'test/.cursorrules/x.md'])].sort()).toEqual([...held].sort());
+  });
+
   it('takes folders of records and of skills', async () => {
     const select = await loadSelectDocs(ROOT);
     const held = ['adr/1.md', 'rfcs/a.md', 'blog/a.md', 'skill/a.md', 'skills/b/a.md'].map((path) => `test/${path}`);

@@ -1,5 +1,5 @@
 import { docFolders } from '../../paths/doc-kinds.js';
-import { docNames, isDocNamed } from '../../paths/doc-names.js';
+import { docNames, isDocNamed, MARKDOWN_FILES } from '../../paths/doc-names.js';
 import { folderHasRole, folderNames, hasRole, isProductCode } from '../../paths/roles.js';
 import { isAlwaysIgnored } from '../tree/ignore-sources.js';
 
@@ -24,6 +24,7 @@ export const DEFAULT_DOC_PATTERNS: readonly string[] = [
   '*',
   `**/@(${DOC_FILES.join('|')}).*`,
   `**/@(${EXTENDED_FILES.join('|')})[._-]*.*`,
+  `**/@(${MARKDOWN_FILES.join('|')})`,
   '.github/**/*',
 ];
 
