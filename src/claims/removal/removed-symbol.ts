@@ -23,6 +23,7 @@ import { isDefinedInExample } from '../reading/defined-in-example.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
 import { uncertain } from '../verdict.js';
 import { judgeNameOfOthers } from '../ground/of-others.js';
+import { judgeQuotedName } from '../ground/quoted-name.js';
 
 /** A name without a definition in the current code, and the data for a verdict on whether it was removed. */
 export interface MissingName {
@@ -67,6 +68,7 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   if (place !== undefined && !(isOnlyBeside && removalWhereDefined(claim, missing, facts)?.renamed !== undefined))
     return (
       judgeNameOfOthers(claim, { name, place }, facts)
+      ?? (missing.isMember === true || missing.isCalled === true ? undefined : judgeQuotedName(name, facts))
       ?? uncertain(`no definition of ${name} is understood, but ${place.file} names it`, [place])
     );
   if (hedge?.gone === true) return uncertain(`nothing here names ${name}, and ${hedge.because}`);

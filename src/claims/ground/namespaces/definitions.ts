@@ -8,6 +8,7 @@ import { judgeLostModule } from '../../removal/lost-module.js';
 import { importsOf } from '../../reading/imports.js';
 import { ofOthers, uncertain, verified } from '../../verdict.js';
 import { OWNERS } from '../owner.js';
+import { judgeQuotedName } from '../quoted-name.js';
 
 /** A name, with the container and the namespace that the document writes before it. */
 interface WrittenName {
@@ -42,9 +43,12 @@ export function definitionsInNamespace(
   if (others !== undefined) return others;
   const row = rowWith(written, facts);
   if (row !== undefined)
-    return uncertain(`no definition of ${written} is understood, but ${row.file} names it`, [
-      { file: row.file, line: row.line },
-    ]);
+    return (
+      judgeQuotedName(written, facts)
+      ?? uncertain(`no definition of ${written} is understood, but ${row.file} names it`, [
+        { file: row.file, line: row.line },
+      ])
+    );
   const lost = judgeLostModule(claim, { module: written, name: undefined }, facts);
   if (lost !== undefined) return lost;
   const [other] = found;
