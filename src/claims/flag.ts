@@ -10,10 +10,10 @@ import { lastRemovalOfName, removalOfName, renamedBy } from './removal/rename-de
 import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
 import { misspeltFlag, nearVerdict } from './removal/misspelt-name.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
-import { otherDeclarers } from './ground/compared-option.js';
-import { commandNames, commandOfPage, otherCommand } from './ground/option-command.js';
+import { otherDeclarers } from './ground/programs/compared-option.js';
+import { commandNames, commandOfPage, otherCommand } from './ground/programs/option-command.js';
 import { moduleWithout, onPageModule } from './ground/units/page-module.js';
-import { programsOf } from './ground/program-home.js';
+import { programsOf } from './ground/programs/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/section/subject.js';
 import { removalText } from './removal/commit-wording.js';
 import { once } from '../text/memo.js';

@@ -5,7 +5,7 @@ import type { Verdict } from '../../model/verdict.js';
 import { isBesideCode, isDeveloperTool } from '../../paths/roles.js';
 import { withWeakGround } from '../ground/ground.js';
 import { packageOf } from '../ground/units/scope.js';
-import { commandNames } from '../ground/option-command.js';
+import { commandNames } from '../ground/programs/option-command.js';
 import { slipsAmong } from '../removal/near-names.js';
 import { whenWritten } from '../removal/commit-wording.js';
 import { drifted, uncertain, verified } from '../verdict.js';

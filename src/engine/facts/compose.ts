@@ -1,4 +1,4 @@
-import { programsOf } from '../../claims/ground/program-home.js';
+import { programsOf } from '../../claims/ground/programs/program-home.js';
 import type { OwnNames } from '../../model/claim.js';
 import type { CodeFacts } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';

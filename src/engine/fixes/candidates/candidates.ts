@@ -1,4 +1,4 @@
-import { homeOf } from '../../../claims/ground/program-home.js';
+import { homeOf } from '../../../claims/ground/programs/program-home.js';
 import { isProgramFence } from '../../../ecosystems/example-code.js';
 import { labelsDefinedIn } from '../../../markdown/blocks/definition.js';
 import { spansOf } from '../../../markdown/spans/spans.js';

@@ -10,7 +10,7 @@ import type { Verdict } from '../../../../model/verdict.js';
 import { docsFolderAbove } from '../../../../paths/roles.js';
 import { directoryOf } from '../../../../text/paths.js';
 import { evidentRename, quoted } from '../../../removal/rename-detection.js';
-import { homeOf } from '../../../ground/program-home.js';
+import { homeOf } from '../../../ground/programs/program-home.js';
 import { whenWritten } from '../../../removal/commit-wording.js';
 import type { Form } from '../../../removal/change-index.js';
 import { byLikeness, evidentName, isAlike } from '../../../removal/near-names.js';

@@ -2,7 +2,7 @@ import type { CallOf } from '../../../../analysis/commands/call.js';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import type { Verdict } from '../../../../model/verdict.js';
-import { scriptsAt } from '../../../ground/script-file.js';
+import { scriptsAt } from '../../../ground/programs/script-file.js';
 import { judgeScriptFlag } from '../../../script-flag.js';
 import { ofOthers } from '../../../verdict.js';
 import type { Command } from '../payload.js';

@@ -12,7 +12,7 @@ import { inPattern } from '../../../../text/pattern.js';
 import { docLineOf } from '../../../reading/doc-line.js';
 import { EXAMPLE_WORDS } from '../../../reading/sentence-words.js';
 import { isOfOthers, withWeakGround } from '../../../ground/ground.js';
-import { homeOf } from '../../../ground/program-home.js';
+import { homeOf } from '../../../ground/programs/program-home.js';
 import { isWrittenAround } from '../../../removal/written-around.js';
 import { drifted, ofOthers, uncertain, verified } from '../../../verdict.js';
 import { judgeAnchor } from '../anchors/anchor-verdict.js';

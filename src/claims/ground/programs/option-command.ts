@@ -1,9 +1,9 @@
-import type { CodeEntity, CodeFacts } from '../../model/code-facts.js';
-import type { Facts } from '../../model/facts.js';
-import { isPage } from '../../paths/file-kinds.js';
-import { isBesideCode } from '../../paths/roles.js';
-import { once } from '../../text/memo.js';
-import { directoryOf, stemOf } from '../../text/paths.js';
+import type { CodeEntity, CodeFacts } from '../../../model/code-facts.js';
+import type { Facts } from '../../../model/facts.js';
+import { isPage } from '../../../paths/file-kinds.js';
+import { isBesideCode } from '../../../paths/roles.js';
+import { once } from '../../../text/memo.js';
+import { directoryOf, stemOf } from '../../../text/paths.js';
 
 /**
  * The command that the line calls and one that declares the option, if the options of the former are known: they are

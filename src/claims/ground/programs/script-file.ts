@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { Facts } from '../../model/facts.js';
-import { directoryOf, withoutSlashes } from '../../text/paths.js';
-import { isOutside } from '../reading/command-walk.js';
+import type { Facts } from '../../../model/facts.js';
+import { directoryOf, withoutSlashes } from '../../../text/paths.js';
+import { isOutside } from '../../reading/command-walk.js';
 
 interface ScriptPlace {
   /** The document. */

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
-import { commandFolders, mainProgramOf, popularPrograms, toolchainPrograms } from '../../ecosystems/programs.js';
-import { popularTools, systemPrograms } from '../../formats/shell-programs.js';
-import type { Facts } from '../../model/facts.js';
-import { evidenceOf } from '../../model/manifest.js';
-import type { Bin, Manifest } from '../../model/manifest.js';
-import type { Evidence } from '../../model/verdict.js';
-import { isOfAnother } from '../../paths/roles.js';
+import { commandFolders, mainProgramOf, popularPrograms, toolchainPrograms } from '../../../ecosystems/programs.js';
+import { popularTools, systemPrograms } from '../../../formats/shell-programs.js';
+import type { Facts } from '../../../model/facts.js';
+import { evidenceOf } from '../../../model/manifest.js';
+import type { Bin, Manifest } from '../../../model/manifest.js';
+import type { Evidence } from '../../../model/verdict.js';
+import { isOfAnother } from '../../../paths/roles.js';
 
 /**
  * The evidence that a program is installed: a bin of a manifest, a folder of commands, a script in `bin` or `exe`,

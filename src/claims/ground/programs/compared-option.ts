@@ -1,11 +1,11 @@
-import { commandFolders } from '../../ecosystems/programs.js';
-import type { CodeEntity } from '../../model/code-facts.js';
-import type { Facts } from '../../model/facts.js';
-import { isScript } from '../../paths/roles.js';
-import { remembered } from '../../text/memo.js';
-import { groupBy } from '../../text/multimap.js';
-import { isAtOrUnder } from '../../text/paths.js';
-import { packageOf } from './units/scope.js';
+import { commandFolders } from '../../../ecosystems/programs.js';
+import type { CodeEntity } from '../../../model/code-facts.js';
+import type { Facts } from '../../../model/facts.js';
+import { isScript } from '../../../paths/roles.js';
+import { remembered } from '../../../text/memo.js';
+import { groupBy } from '../../../text/multimap.js';
+import { isAtOrUnder } from '../../../text/paths.js';
+import { packageOf } from '../units/scope.js';
 
 /**
  * The files that declare the options of the program, most first, where the code only looks for this one; none where it
