@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { call as callTool, cli } from '../annotations/support.js';
-import { runCli } from '../support/cli.js';
 import { once } from '../../src/text/memo.js';
 import { builtPrograms, builtServer } from '../support/built.js';
 import { ask, call as request, connectHttp, serveUntil } from '../support/http.js';
@@ -247,14 +246,12 @@ describe('integration', () => {
 
   it('the command line prints what the tool answers', async () => {
     const client = await shared();
-    const printed = async (...args: readonly string[]): Promise<unknown> =>
-      JSON.parse((await runCli([...args, '--json'], { cwd: root })).stdout);
     for (const mode of ['symbol', 'regex']) {
       const searched = await callTool(client, 'search_code', { term: 'Router', mode });
-      expect(await printed('grep', 'Router', '--mode', mode), mode).toEqual(searched.json);
+      expect(JSON.parse(cli(root, 'grep', 'Router', '--mode', mode, '--json')), mode).toEqual(searched.json);
     }
     const followed = await callTool(client, 'search_dependencies', { file_path: 'src/index.ts' });
-    expect(await printed('graph', 'src/index.ts')).toEqual(followed.json);
+    expect(JSON.parse(cli(root, 'graph', 'src/index.ts', '--json'))).toEqual(followed.json);
   });
 });
 
