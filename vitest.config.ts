@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { COLLECT_LITTLE, COMPILE_WASM_ONCE, known, OPTIMISE_LITTLE } from './test/support/v8-options.js';
 
 /** Runs git, and threads of the engine. */
 const ENGINE = ['test/engine/**/*.test.ts'];
@@ -59,18 +60,7 @@ useOwnTemporaryFolder();
 // Every Node.js that a test starts would read them, for 35 ms of processor time: none connects to another machine.
 delete process.env['NODE_EXTRA_CA_CERTS'];
 
-const V8_OPTIONS = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
-/**
- * Most code runs so shortly here that to optimise it, with the memory for that, costs more than it saves: V8 optimises
- * functions after 30 times as many steps as by default, and the parsers of code (WASM) not at all. Node.js does not
- * start with an option that its V8 does not have: the first one is gone in Node.js 22.
- */
-const OPTIMISE_LITTLE = ['--interrupt-budget=2000000', '--liftoff-only'];
-/** Megabytes of room for what is made and soon no longer used, from the start: less of it is copied to be kept. */
-const COLLECT_LITTLE = ['--min-semi-space-size=16'];
-const V8 = [...OPTIMISE_LITTLE, ...COLLECT_LITTLE].filter((option) =>
-  V8_OPTIONS.includes(` ${option.replace(/=.*/, '')} (`),
-);
+const V8 = known([OPTIMISE_LITTLE, COMPILE_WASM_ONCE, COLLECT_LITTLE]);
 
 export default defineConfig({
   // What tests find does not hang on how often it was right elsewhere, which is measured anew from time to time.

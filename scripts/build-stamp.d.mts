@@ -4,6 +4,8 @@ export interface BuildOptions {
   readonly measured?: string;
   /** Names stay as they are. */
   readonly readable?: boolean;
+  /** An option of V8 that the programs set when they start. */
+  readonly v8?: string;
 }
 
 export function inputDigest(options?: BuildOptions): string;

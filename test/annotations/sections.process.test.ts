@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Engine } from '../../src/engine/engine.js';
 import { openEngine } from '../../src/engine/open.js';
@@ -373,7 +374,10 @@ describe('who is offered annotations with sections', () => {
     const root = shop();
     await runCli(['scan'], { cwd: root });
     const client = await connectTo(root, '--tools', 'docs,annotations');
-    const { json, text } = await call(client, 'get_docs', { query: 'harbour', include: ['annotations'] });
+    const asked = () => call(client, 'get_docs', { query: 'harbour', include: ['annotations'] });
+    // The server reads in the background what the scan found.
+    while (JSON.stringify((await asked()).json).includes('"pending"')) await pause(20);
+    const { json, text } = await asked();
     const { stdout } = await runCli(['search', 'harbour', '--include', 'annotations', '--json'], { cwd: root });
     expect(JSON.parse(stdout)).toEqual(json);
     expect(said(json as unknown as Found, 'Opening')).toContain('src/client.ts:11-13 openClient; Open once');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { once } from '../../src/text/memo.js';
 import { builtPrograms } from '../support/built.js';
+import { runCli } from '../support/cli.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
 import { RawServer } from '../support/server.js';
 import {
@@ -31,6 +32,18 @@ const tool = (id: string | number, name: string, args: object): object => ({
   method: 'tools/call',
   params: { name, arguments: args },
 });
+
+/** The same with bare pipes, for messages that a server goes on after. */
+const sharedRaw = once(async () => {
+  const raw = new RawServer({ root, atEnd: afterAll }, '--tools', 'annotations');
+  await raw.initialize();
+  return raw;
+});
+
+/** What the command line prints, without waiting for a program to start. */
+async function printed(repository: string, ...args: readonly string[]): Promise<string> {
+  return (await runCli(args, { cwd: repository })).stdout;
+}
 
 function server(repository = root): RawServer {
   return new RawServer(repository, '--tools', 'annotations');
@@ -215,17 +228,15 @@ describe('test plan: integration tests', () => {
 
 describe('test plan: protocol conformance', () => {
   it('JSON-RPC error codes: -32700, -32601 and -32602', async () => {
-    const raw = server();
-    await raw.initialize();
-    raw.send('not json', { id: 1, method: 'tools/nothing' }, tool(2, 'ultragit_nothing', {}));
+    const raw = await sharedRaw();
+    raw.send('not json', { id: 'method', method: 'tools/nothing' }, tool('tool', 'ultragit_nothing', {}));
     expect((await raw.answer(null)).error?.code).toBe(-32700);
-    expect((await raw.answer(1)).error?.code).toBe(-32601);
-    expect((await raw.answer(2)).error?.code).toBe(-32602);
+    expect((await raw.answer('method')).error?.code).toBe(-32601);
+    expect((await raw.answer('tool')).error?.code).toBe(-32602);
   });
 
   it('message ordering: pipelined requests are answered by their ids', async () => {
-    const raw = server();
-    await raw.initialize();
+    const raw = await sharedRaw();
     const files = ['src/client.ts', 'src/retry.ts', 'README.md'];
     raw.send(...Array.from({ length: 9 }, (_, at) => tool(at, 'ultragit_read', { path: files[at % 3] })));
     for (let at = 0; at < 9; at += 1)
@@ -233,11 +244,11 @@ describe('test plan: protocol conformance', () => {
   });
 
   it('notification handling: no answer, and no end', async () => {
-    const raw = server();
-    await raw.initialize();
-    raw.send({ method: 'notifications/nothing' }, { id: 1, method: 'ping' });
-    expect(await raw.answer(1)).toHaveProperty('result');
-    expect(raw.answers).toHaveLength(2);
+    const raw = await sharedRaw();
+    const before = raw.answers.length;
+    raw.send({ method: 'notifications/nothing' }, { id: 'told', method: 'ping' });
+    expect(await raw.answer('told')).toHaveProperty('result');
+    expect(raw.answers).toHaveLength(before + 1);
   });
 
   it('large responses and a very large annotation are whole', async () => {
@@ -256,11 +267,10 @@ describe('test plan: protocol conformance', () => {
   });
 
   it('binary and invalid UTF-8 on stdin: the server goes on', async () => {
-    const raw = server();
-    await raw.initialize();
+    const raw = await sharedRaw();
     raw.child.stdin.write(Buffer.from([0xff, 0xfe, 0x00, 0x80, 0xc3, 0x28, 0x0a]));
-    raw.send({ id: 1, method: 'ping' });
-    expect(await raw.answer(1)).toHaveProperty('result');
+    raw.send({ id: 'bytes', method: 'ping' });
+    expect(await raw.answer('bytes')).toHaveProperty('result');
   });
 });
 
@@ -318,18 +328,17 @@ describe('test plan: edge cases', () => {
 
 describe('error table', () => {
   it('an unknown tool, a missing argument, a missing path: the server stays alive', async () => {
-    const raw = server();
-    await raw.initialize();
+    const raw = await sharedRaw();
     raw.send(
-      tool(1, 'ultragit_reed', {}),
-      tool(2, 'ultragit_deps', {}),
-      tool(3, 'ultragit_summary', { path: 'nowhere' }),
+      tool('a', 'ultragit_reed', {}),
+      tool('b', 'ultragit_deps', {}),
+      tool('c', 'ultragit_summary', { path: 'nowhere' }),
     );
-    expect((await raw.answer(1)).error?.message).toBe('Unknown tool: "ultragit_reed". Did you mean "ultragit_read"?');
-    expect(JSON.stringify(await raw.answer(2))).toContain('is missing');
-    expect(JSON.stringify(await raw.answer(3))).toContain('File not found: nowhere.');
-    raw.send({ id: 4, method: 'ping' });
-    expect(await raw.answer(4)).toHaveProperty('result');
+    expect((await raw.answer('a')).error?.message).toBe('Unknown tool: "ultragit_reed". Did you mean "ultragit_read"?');
+    expect(JSON.stringify(await raw.answer('b'))).toContain('is missing');
+    expect(JSON.stringify(await raw.answer('c'))).toContain('File not found: nowhere.');
+    raw.send({ id: 'd', method: 'ping' });
+    expect(await raw.answer('d')).toHaveProperty('result');
   });
 
   it('an anchor that is not defined: the annotations of the file, with a note', async () => {
@@ -375,23 +384,23 @@ describe('configuration', () => {
   const repository = annotated(afterAll);
   addNote(repository, annotation([region('src/client.ts', 'open', { intent: 'Of mine' })]), { ref: 'mine' });
   addNote(repository, annotation([region('src/client.ts', 'open', { intent: 'Of chronicle' })]), { ref: 'chronicle' });
-  const intents = (...args: readonly string[]): unknown =>
+  const intents = async (...args: readonly string[]): Promise<unknown> =>
     (
-      JSON.parse(cli(repository, 'annotations', 'read', 'src/client.ts', '--json', ...args)) as {
+      JSON.parse(await printed(repository, 'annotations', 'read', 'src/client.ts', '--json', ...args)) as {
         regions: readonly { intent: string }[];
       }
     ).regions
       .map(({ intent }) => intent)
       .sort();
 
-  it('both defaults are read together, then ultragit.noteref, notes.ref and --noteref count, the last one most', () => {
-    expect(intents()).toEqual(['MqttClient::connect does it', 'Of chronicle', 'open does it']);
+  it('both defaults are read together, then ultragit.noteref, notes.ref and --noteref count, the last one most', async () => {
+    expect(await intents()).toEqual(['MqttClient::connect does it', 'Of chronicle', 'open does it']);
     git(repository, 'config', 'ultragit.noteref', 'refs/notes/chronicle');
-    expect(intents()).toEqual(['Of chronicle']);
+    expect(await intents()).toEqual(['Of chronicle']);
     write(repository, { '.docalign.yml': 'notes:\n  ref: ultragit\n' });
-    expect(intents()).toEqual(['MqttClient::connect does it', 'open does it']);
-    expect(intents('--noteref', 'mine')).toEqual(['Of mine']);
-    expect(intents('--noteref', 'refs/notes/nowhere')).toEqual([]);
+    expect(await intents()).toEqual(['MqttClient::connect does it', 'open does it']);
+    expect(await intents('--noteref', 'mine')).toEqual(['Of mine']);
+    expect(await intents('--noteref', 'refs/notes/nowhere')).toEqual([]);
   });
 
   it('--noteref of the server chooses the reference', async () => {
@@ -451,7 +460,7 @@ describe('acceptance criteria', () => {
     ['8', 'summary', { path: 'src' }, []],
   ])('%s: ultragit_%s gives what the command line gives, byte for byte', async (_, name, args, options) => {
     const { text } = await call(await shared(), `ultragit_${name}`, args);
-    expect(cli(root, 'annotations', name, args.path, '--json', ...options)).toBe(`${text}\n`);
+    expect(await printed(root, 'annotations', name, args.path, '--json', ...options)).toBe(`${text}\n`);
   });
 
   it('9 to 11 and 13: stdout has nothing but JSON-RPC, whatever is sent, and the server ends with stdin', async () => {

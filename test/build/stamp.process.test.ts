@@ -63,12 +63,29 @@ const BUNDLES = '--bundles-only';
 const BUILT = { status: 0, stdout: '' };
 const SKIPPED = { status: 0, stdout: HELD };
 
+const CHANGES: readonly (readonly [string, () => void])[] = [
+  ['a source is another', () => appendFileSync(join(root, 'src/index.ts'), 'export const two = 2;\n')],
+  ['a source was added', () => writeFileSync(join(root, 'src/more.ts'), '')],
+  ['a source is gone', () => rmSync(join(root, 'src/index.ts'))],
+  ['the build is made in another way', () => appendFileSync(join(root, 'scripts/licenses.mjs'), '// More.\n')],
+  ['packages are others', () => appendFileSync(join(root, 'package-lock.json'), '\n')],
+  ['a file of the build is missing', () => rmSync(join(root, 'dist/grammars/tree-sitter-go.wasm.br'))],
+  ['a file of the build was changed', () => appendFileSync(join(root, 'dist/docalign.js'), "console.log('two');\n")],
+  ['a file came into the build', () => writeFileSync(join(root, 'dist/more.js'), '')],
+  ['its stamp is missing', () => rmSync(join(root, 'dist/.build-stamp'))],
+];
+
 describe('a second build', () => {
-  it('does nothing while sources, packages and options stay', () => {
-    expect(build()).toEqual(BUILT);
+  it('does nothing while sources, packages, options and the content of a file of counts stay', () => {
+    const counted = [BUNDLES, '--measured', 'counts.ts'];
+    for (const options of [[BUNDLES], counted, []]) expect([options, build(...options)]).toEqual([options, BUILT]);
     expect(said()).toBe('one\n');
     expect(build()).toEqual(SKIPPED);
     expect(said()).toBe('one\n');
+    expect(build(...counted)).toEqual(BUILT);
+    writeFileSync(join(root, 'counts.ts'), 'export const counts = 1;\n');
+    expect(build(...counted)).toEqual(BUILT);
+    expect(build(...counted)).toEqual(SKIPPED);
   });
 
   it('builds when it is forced to', () => {
@@ -77,30 +94,19 @@ describe('a second build', () => {
     expect(build(BUNDLES)).toEqual(SKIPPED);
   });
 
-  it.each<readonly [string, () => void]>([
-    ['a source is another', () => appendFileSync(join(root, 'src/index.ts'), 'export const two = 2;\n')],
-    ['a source was added', () => writeFileSync(join(root, 'src/more.ts'), '')],
-    ['a source is gone', () => rmSync(join(root, 'src/index.ts'))],
-    ['the build is made in another way', () => appendFileSync(join(root, 'scripts/licenses.mjs'), '// More.\n')],
-    ['packages are others', () => appendFileSync(join(root, 'package-lock.json'), '\n')],
-    ['a file of the build is missing', () => rmSync(join(root, 'dist/grammars/tree-sitter-go.wasm.br'))],
-    ['a file of the build was changed', () => appendFileSync(join(root, 'dist/docalign.js'), "console.log('two');\n")],
-    ['a file came into the build', () => writeFileSync(join(root, 'dist/more.js'), '')],
-    ['its stamp is missing', () => rmSync(join(root, 'dist/.build-stamp'))],
-  ])('builds again when %s', (_, change) => {
+  it('builds again, once, after each change of what it is made of, and of what it made', () => {
     build(BUNDLES);
-    change();
-    expect(build(BUNDLES)).toEqual(BUILT);
-    expect(said()).toBe('one\n');
+    for (const [what, change] of CHANGES) {
+      expect([what, build(BUNDLES)]).toEqual([what, SKIPPED]);
+      change();
+      expect([what, build(BUNDLES)]).toEqual([what, BUILT]);
+      expect([what, readFileSync(join(root, 'dist/docalign.js'), 'utf8')]).toEqual([
+        what,
+        expect.not.stringContaining('two'),
+      ]);
+    }
     expect(build(BUNDLES)).toEqual(SKIPPED);
-  });
-
-  it('builds again with other options, of which the content of a file of counts is one', () => {
-    const counted = [BUNDLES, '--measured', 'counts.ts'];
-    for (const options of [[BUNDLES], [], counted]) expect([options, build(...options)]).toEqual([options, BUILT]);
-    writeFileSync(join(root, 'counts.ts'), 'export const counts = 1;\n');
-    expect(build(...counted)).toEqual(BUILT);
-    expect(build(...counted)).toEqual(SKIPPED);
+    expect(said()).toBe('one\n');
   });
 
   it('fails again while its sources are wrong', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { call as callTool, cli } from '../annotations/support.js';
 import { once } from '../../src/text/memo.js';
 import { builtPrograms, builtServer } from '../support/built.js';
-import { ask, call as request, connectHttp, startHttp } from '../support/http.js';
+import { ask, call as request, connectHttp, serveUntil } from '../support/http.js';
 import { createRepository, write } from '../support/repository.js';
 import { RawServer } from '../support/server.js';
 
@@ -50,17 +50,24 @@ async function clientOf(
 /** A client of one server for all questions about the repository that no test changes. */
 const shared = once(() => clientOf(process.execPath, [builtServer(), '--repo', root, ...CODE], afterAll));
 
-function connect(repository = root): Promise<Client> {
-  return clientOf(process.execPath, [builtServer(), '--repo', repository, ...CODE]);
-}
+/** The same with bare pipes, for messages that a server goes on after. */
+const sharedRaw = once(async () => {
+  const raw = new RawServer({ root, atEnd: afterAll }, ...CODE);
+  await raw.initialize();
+  return raw;
+});
 
-function server(repository = root): RawServer {
-  return new RawServer(repository, ...CODE);
+/** And over HTTP, one without and one with a token. */
+const open = once(() => serveUntil({ root, args: CODE, atEnd: afterAll }));
+const locked = once(() => serveUntil({ root, args: [...CODE, '--token', TOKEN], atEnd: afterAll }));
+
+function connect(repository: string): Promise<Client> {
+  return clientOf(process.execPath, [builtServer(), '--repo', repository, ...CODE]);
 }
 
 describe('lifecycle', () => {
   it('initialize, the tools for code, a call of each, and a clean end when stdin closes', async () => {
-    const raw = server();
+    const raw = new RawServer(root, ...CODE);
     expect((await raw.initialize()).result).toHaveProperty('capabilities.tools');
     raw.send({ id: 'list', method: 'tools/list' });
     const tools = (await raw.answer('list')).result?.['tools'] as readonly { name: string }[];
@@ -74,7 +81,7 @@ describe('lifecycle', () => {
   });
 
   it('each request over HTTP stands for itself: no session, as in the seed', async () => {
-    const { url } = await startHttp(root, CODE);
+    const { url } = await open();
     const { status, headers, text } = await request(url, 'tools/call', {
       name: 'search_code',
       arguments: { term: 'Router' },
@@ -86,40 +93,36 @@ describe('lifecycle', () => {
 
 describe('errors', () => {
   it('what is not JSON is -32700, and the server reads on', async () => {
-    const raw = server();
-    await raw.initialize();
-    raw.send('{"jsonrpc":', tool(1, 'search_code', { term: 'Router' }));
+    const raw = await sharedRaw();
+    raw.send('{"jsonrpc":', tool('after', 'search_code', { term: 'Router' }));
     expect((await raw.answer(null)).error?.code).toBe(-32_700);
-    expect((await raw.answer(1)).result).toHaveProperty('structuredContent');
+    expect((await raw.answer('after')).result).toHaveProperty('structuredContent');
   });
 
   it('an unknown method is -32601', async () => {
-    const raw = server();
-    await raw.initialize();
-    raw.send({ id: 1, method: 'tools/nothing' });
-    expect((await raw.answer(1)).error?.code).toBe(-32_601);
+    const raw = await sharedRaw();
+    raw.send({ id: 'method', method: 'tools/nothing' });
+    expect((await raw.answer('method')).error?.code).toBe(-32_601);
   });
 
   it('an unknown tool is -32602 and names those that there are (the seed has -32603)', async () => {
-    const raw = server();
-    await raw.initialize();
-    raw.send(tool(1, 'search_kode', {}), tool(2, 'get_docs', { query: 'x' }));
-    expect((await raw.answer(1)).error).toEqual({
+    const raw = await sharedRaw();
+    raw.send(tool('slip', 'search_kode', {}), tool('other', 'get_docs', { query: 'x' }));
+    expect((await raw.answer('slip')).error).toEqual({
       code: -32_602,
       message: expect.stringMatching(/^Unknown tool: "search_kode"\. .*search_code/) as unknown,
     });
-    expect((await raw.answer(2)).error?.code).toBe(-32_602);
+    expect((await raw.answer('other')).error?.code).toBe(-32_602);
   });
 
   it('a wrong argument is a result with isError (the seed has -32603)', async () => {
-    const raw = server();
-    await raw.initialize();
+    const raw = await sharedRaw();
     raw.send(
-      tool(1, 'search_code', {}),
-      tool(2, 'search_code', { term: '(', mode: 'regex' }),
-      tool(3, 'search_code', []),
+      tool('a', 'search_code', {}),
+      tool('b', 'search_code', { term: '(', mode: 'regex' }),
+      tool('c', 'search_code', []),
     );
-    for (const id of [1, 2, 3]) {
+    for (const id of ['a', 'b', 'c']) {
       const { result, error } = await raw.answer(id);
       expect([result?.['isError'], error]).toEqual([true, undefined]);
       expect(JSON.stringify(result)).not.toMatch(/\/tmp\/|\/shm\/|at \w+ \(/);
@@ -129,7 +132,7 @@ describe('errors', () => {
 
 describe('authentication', () => {
   it('a server with a token answers no request without it', async () => {
-    const { url, log } = await startHttp(root, [...CODE, '--token', TOKEN]);
+    const { url, log } = await locked();
     const body = JSON.stringify({
       jsonrpc: '2.0',
       id: 1,
@@ -146,7 +149,7 @@ describe('authentication', () => {
   });
 
   it('the official client gets in with the token', async () => {
-    const { url } = await startHttp(root, [...CODE, '--token', TOKEN]);
+    const { url } = await locked();
     const client = await connectHttp(url, { Authorization: `Bearer ${TOKEN}` });
     expect((await client.listTools()).tools).toHaveLength(3);
     await expect(connectHttp(url)).rejects.toThrow();
@@ -208,7 +211,7 @@ describe('integration', () => {
   });
 
   it('search_dependencies: reverse and forward, over several imports, with the circle, with and without tests', async () => {
-    const client = await connect();
+    const client = await shared();
     const asked = async (args: Record<string, unknown>): Promise<Record<string, unknown>> =>
       (await callTool(client, 'search_dependencies', args)).json;
     expect(await asked({ file_path: 'src/api/handler.ts', direction: 'dependents', depth: 2 })).toEqual({
@@ -242,7 +245,7 @@ describe('integration', () => {
   });
 
   it('the command line prints what the tool answers', async () => {
-    const client = await connect();
+    const client = await shared();
     for (const mode of ['symbol', 'regex']) {
       const searched = await callTool(client, 'search_code', { term: 'Router', mode });
       expect(JSON.parse(cli(root, 'grep', 'Router', '--mode', mode, '--json')), mode).toEqual(searched.json);
@@ -254,8 +257,7 @@ describe('integration', () => {
 
 describe('concurrency', () => {
   it('many calls at once each get their own answer, over stdio', async () => {
-    const raw = server();
-    await raw.initialize();
+    const raw = await sharedRaw();
     const terms = ['Router', 'handle', 'app', 'nothing-at-all', 'Sample'];
     const wanted = [5, 2, 1, 0, 1];
     for (let at = 0; at < 50; at += 1) raw.send(tool(at, 'search_code', { term: terms[at % 5] }));
@@ -266,7 +268,7 @@ describe('concurrency', () => {
   });
 
   it('several clients at once get the same answers, over HTTP', async () => {
-    const { url } = await startHttp(root, CODE);
+    const { url } = await open();
     const clients = await Promise.all([1, 2, 3].map(() => connectHttp(url)));
     const answers = await Promise.all(
       clients.flatMap((client) =>
@@ -289,7 +291,7 @@ describe('content blocks', () => {
   });
 
   it('the official client finds every answer to be of the schema of its tool', async () => {
-    const client = await connect();
+    const client = await shared();
     // The client checks results of tools that it has listed.
     await client.listTools();
     for (const args of [{ term: 'Router' }, { term: 'ROUTER' }, { term: 'no such' }, { term: 'R', output: 'full' }])
@@ -300,7 +302,7 @@ describe('content blocks', () => {
 
 describe('HTTP', () => {
   it('a body that is not JSON is 400, an unknown method and a tool error are 200', async () => {
-    const { url } = await startHttp(root, CODE);
+    const { url } = await open();
     expect(await ask(url, { body: '{' })).toMatchObject({
       status: 400,
       text: expect.stringContaining('-32700') as unknown,
@@ -314,7 +316,7 @@ describe('HTTP', () => {
   });
 
   it('foreign origins and hosts are refused (the seed does not check them)', async () => {
-    const { url } = await startHttp(root, CODE);
+    const { url } = await open();
     for (const headers of [{ Origin: 'https://evil.example' }, { Host: 'evil.example' }]) {
       const { status } = await request(url, 'tools/list', {}, { headers: headers as Record<string, string> });
       expect(status).toBe(403);

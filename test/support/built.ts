@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputDigest } from '../../scripts/build-stamp.mjs';
+import { known, OPTIMISE_LITTLE } from './v8-options.js';
 
 /** Counts for tests: their findings do not depend on how often findings were right elsewhere. */
 const MEASURED = 'test/support/measured.ts';
+/** The options of V8 in the programs, which are those that the version of Node.js has. */
+const V8 = `${OPTIMISE_LITTLE} ${process.versions.v8}`;
 const CACHE = 'node_modules/.cache/docalign-test';
 /** A build takes 5 s of processor time; one that hangs must not outlive its tests. */
 const BUILD_MS = 120_000;
@@ -19,13 +22,14 @@ let state: string | undefined;
  * by test files that run at the same time: the first to finish wins.
  */
 export function builtPrograms(): string {
-  state ??= inputDigest({ bundlesOnly: true, measured: MEASURED }).slice(0, 16);
+  state ??= inputDigest({ bundlesOnly: true, measured: MEASURED, v8: V8 }).slice(0, 16);
   const folder = join(process.cwd(), CACHE, state);
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   writeFileSync(join(unfinished, 'package.json'), '{ "type": "module" }\n');
-  execFileSync(process.execPath, ['scripts/build.mjs', '--bundles-only', '--measured', MEASURED, unfinished], {
+  const v8 = known([OPTIMISE_LITTLE]).map((option) => `--v8=${option}`);
+  execFileSync(process.execPath, ['scripts/build.mjs', '--bundles-only', '--measured', MEASURED, ...v8, unfinished], {
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: BUILD_MS,
     killSignal: 'SIGKILL',

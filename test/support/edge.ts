@@ -52,12 +52,16 @@ export function hasRuntime(runtime: Runtime): boolean {
 }
 
 /** Starts the built server of a folder in a runtime, on a free port; ended with the test. */
-export async function startEdge(folder: string, runtime: Runtime): Promise<EdgeServer> {
+export async function startEdge(
+  folder: string,
+  runtime: Runtime,
+  atEnd: AtEnd = (putAway) => onTestFinished(putAway),
+): Promise<EdgeServer> {
   const child = STARTS[runtime](folder);
   let written = '';
   for (const stream of [child.stdout, child.stderr, child.stdio[3]])
     stream?.on('data', (piece: Buffer) => void (written += piece.toString()));
-  onTestFinished(() => endEdge(child));
+  atEnd(() => endEdge(child));
   const port = (): string | undefined => /(?:http:\/\/[\w.-]+:|"port":)(\d+)/.exec(written)?.[1];
   await until(() => port() !== undefined || child.exitCode !== null);
   if (port() === undefined) throw new Error(`${runtime} did not start: ${written}`);

@@ -7,6 +7,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { onTestFinished } from 'vitest';
 import { builtPrograms } from './built.js';
+import type { AtEnd } from './repository.js';
 import { until } from './until.js';
 
 /** `docalign serve` on a free port, ended with the test. */
@@ -18,11 +19,24 @@ export interface HttpServer {
 }
 
 /** The program, started over the repository with these arguments; `wanted` decides when it is there. */
-export async function startHttp(
+export function startHttp(
   root: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<HttpServer> {
+  return serveUntil({ root, args, env, atEnd: (putAway) => onTestFinished(putAway) });
+}
+
+interface Served {
+  readonly root: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** With `afterAll`, several tests ask the server. */
+  readonly atEnd: AtEnd;
+}
+
+/** The same, ended when stated. */
+export async function serveUntil({ root, args, env = {}, atEnd }: Served): Promise<HttpServer> {
   const program = join(builtPrograms(), 'docalign.js');
   const child = spawn(process.execPath, [program, 'serve', '--port', '0', '--repo', root, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -32,7 +46,7 @@ export async function startHttp(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     written += text;
   });
-  onTestFinished(async () => {
+  atEnd(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
     await once(child, 'exit');

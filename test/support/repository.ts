@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** When to remove something: after the test, or with `afterAll` after the tests of a `describe`. */
-export type AtEnd = (putAway: () => void) => void;
+export type AtEnd = (putAway: () => void | Promise<void>) => void;
 
 /** A git repository in a folder of its own, with these files committed. */
 export function createRepository(

@@ -5,6 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { onTestFinished } from 'vitest';
 import { builtServer } from './built.js';
+import type { AtEnd } from './repository.js';
 
 export interface RpcAnswer {
   readonly id: string | number | null;
@@ -36,14 +37,17 @@ export class RawServer {
   #rest = '';
   #onLine: () => void = () => undefined;
 
-  constructor(root: string, ...args: readonly string[]) {
+  /** Ended with the test, or when stated: with `afterAll`, several tests may send messages, with ids of their own. */
+  constructor(at: string | { readonly root: string; readonly atEnd: AtEnd }, ...args: readonly string[]) {
+    const { root, atEnd } =
+      typeof at === 'string' ? { root: at, atEnd: (putAway: () => void) => onTestFinished(putAway) } : at;
     this.child = spawn(process.execPath, [builtServer(), '--repo', root, ...args]);
     this.child.stdout.setEncoding('utf8').on('data', (text: string) => this.#take(text));
     this.child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.stderr += text;
     });
     this.child.stdin.on('error', () => undefined);
-    onTestFinished(() => void this.child.kill('SIGKILL'));
+    atEnd(() => void this.child.kill('SIGKILL'));
   }
 
   send(...messages: readonly (object | string)[]): void {

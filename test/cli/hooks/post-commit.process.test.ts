@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commit, createRepository, git, write } from '../../support/repository.js';
 import { contextOf, createTrueShop, packageText, readmeText, run, runProgram, serverText, toolUse } from './support.js';
 
@@ -232,6 +232,16 @@ describe('docalign hook post-commit', () => {
 });
 
 describe('input that is not of a hook', () => {
+  let shop = '';
+  beforeAll(() => {
+    shop = createTrueShop(afterAll);
+  });
+  const refusal = (event: string, reason: string) => ({
+    code: 0,
+    stdout: '',
+    stderr: `docalign hook ${event}: ${reason}\n`,
+  });
+
   it.each([
     ['nothing', '', 'stdin is not JSON of a hook'],
     ['no JSON', 'git commit', 'stdin is not JSON of a hook'],
@@ -241,14 +251,16 @@ describe('input that is not of a hook', () => {
     ['deep JSON', '['.repeat(100_000), 'stdin is not JSON of a hook'],
     ['too much', ' '.repeat(17 * 1024 * 1024), 'stdin is too long'],
   ])('ends with 0 and the reason on stderr: %s', async (_title, stdin, reason) => {
-    const root = createTrueShop();
     for (const event of ['post-commit', 'doc-read'])
-      expect(await runProgram(['hook', event], { cwd: root, stdin })).toEqual({
-        code: 0,
-        stdout: '',
-        stderr: `docalign hook ${event}: ${reason}\n`,
-      });
-    expect(existsSync(join(root, '.docalign'))).toBe(false);
+      expect(await run(['hook', event], { cwd: shop, stdin })).toEqual(refusal(event, reason));
+    expect(existsSync(join(shop, '.docalign'))).toBe(false);
+  });
+
+  it.each([
+    ['a pipe that ends at once', '', 'stdin is not JSON of a hook'],
+    ['more than a pipe holds', ' '.repeat(17 * 1024 * 1024), 'stdin is too long'],
+  ])('ends the program with 0, too: %s', async (_title, stdin, reason) => {
+    expect(await runProgram(['hook', 'post-commit'], { cwd: shop, stdin })).toEqual(refusal('post-commit', reason));
   });
 
   it('of a folder that is gone, or without git, ends with 0', async () => {

@@ -20,7 +20,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { edgeOf, hasRuntime, runBuild, RUNTIMES, startEdge } from '../../support/edge.js';
 import type { Runtime } from '../../support/edge.js';
-import { ask, call, connectHttp, startHttp } from '../../support/http.js';
+import { ask, call, connectHttp, serveUntil, startHttp } from '../../support/http.js';
 import type { Answer } from '../../support/http.js';
 import { commit, createRepository, git, write } from '../../support/repository.js';
 
@@ -100,12 +100,23 @@ function needs(runtime: Runtime, skip: (note: string) => void): void {
 }
 
 describe('a server built for an edge runtime', () => {
+  /** The local server, and the built one in Node.js, for all tests that only ask. */
+  let here: URL;
+  let there: URL;
+  beforeAll(async () => {
+    const args = ['--tools', 'get_docs,get_doc_health,list_stale_docs'];
+    here = (await serveUntil({ root, args, atEnd: afterAll })).url;
+    there = (await startEdge(folder, 'node', afterAll)).url;
+  });
+  const urlIn = async (runtime: Runtime): Promise<URL> =>
+    runtime === 'node' ? there : (await startEdge(folder, runtime)).url;
+
   it.for(RUNTIMES)('answers 200 questions in %s as the local server does, to the byte', async (runtime, { skip }) => {
     needs(runtime, skip);
     const calls = [...questionsOn(root).map((args) => ({ name: 'get_docs', arguments: args })), ...CALLS];
     expect(calls).toHaveLength(200);
-    const local = await connectHttp((await startHttp(root)).url);
-    const edge = await connectHttp((await startEdge(folder, runtime)).url);
+    const local = await connectHttp(here);
+    const edge = await connectHttp(await urlIn(runtime));
     const [answers, wanted] = await Promise.all([answersOf(edge, calls), answersOf(local, calls)]);
     expect(answers.filter((answer) => answer.includes('verified')).length).toBeGreaterThan(80);
     expect(answers).toEqual(wanted);
@@ -116,19 +127,18 @@ describe('a server built for an edge runtime', () => {
 
   it.for(RUNTIMES)('answers wrong requests in %s as the local server does', async (runtime, { skip }) => {
     needs(runtime, skip);
-    const local = (await startHttp(root, ['--tools', 'get_docs,get_doc_health,list_stale_docs'])).url;
-    const { url } = await startEdge(folder, runtime);
+    const url = await urlIn(runtime);
     for (const [title, wrong] of Object.entries(WRONG)) {
-      const [here, there] = [await ask(url, wrong), await ask(local, wrong)];
-      expect([title, here.status, codeOf(here)]).toEqual([title, there.status, codeOf(there)]);
-      if (!title.startsWith('origin')) expect([title, here.text]).toEqual([title, there.text]);
+      const [edge, local] = [await ask(url, wrong), await ask(here, wrong)];
+      expect([title, edge.status, codeOf(edge)]).toEqual([title, local.status, codeOf(local)]);
+      if (!title.startsWith('origin')) expect([title, edge.text]).toEqual([title, local.text]);
     }
     expect((await ask(url, { method: 'GET', path: '/health' })).text).toBe('{"status":"ok"}\n');
     expect((await ask(url, { method: 'GET', path: '/ready' })).text).toBe('{"status":"ready"}\n');
   });
 
   it('offers the tools that need no repository, and no prompts', async () => {
-    const edge = await connectHttp((await startEdge(folder, 'node')).url);
+    const edge = await connectHttp(there);
     expect((await edge.listTools()).tools.map(({ name }) => name)).toEqual([
       'get_docs',
       'get_doc_health',
@@ -165,12 +175,11 @@ describe('a server built for an edge runtime', () => {
   it.each(['GET //', 'TRACE /', 'GET http://[/'])(
     'answers %j, a request that the web does not know, and goes on',
     async (line) => {
-      const { url } = await startEdge(folder, 'node');
-      const socket = connectSocket(Number(url.port), '127.0.0.1');
+      const socket = connectSocket(Number(there.port), '127.0.0.1');
       socket.end(`${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
       const [answer] = (await once(socket, 'data')) as [Buffer];
       expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
-      expect((await ask(url, { method: 'GET', path: '/health' })).status).toBe(200);
+      expect((await ask(there, { method: 'GET', path: '/health' })).status).toBe(200);
     },
   );
 

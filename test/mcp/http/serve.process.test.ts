@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { once as onceEmitted } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from '../../../src/text/memo.js';
 import { builtPrograms } from '../../support/built.js';
-import { ask, call, connectHttp, startHttp } from '../../support/http.js';
+import { runCli } from '../../support/cli.js';
+import { ask, call, connectHttp, serveUntil, startHttp } from '../../support/http.js';
 import { createRepository } from '../../support/repository.js';
 import { openClient } from '../../support/server.js';
 import { until } from '../../support/until.js';
@@ -23,9 +25,14 @@ const root = createRepository(
 const GET_DOCS = { name: 'get_docs', arguments: { query: 'open the shop' } };
 const TOKEN = 'a-long-enough-token';
 
+/** One server for the tests that only ask. */
+const shared = once(() => serveUntil({ root, args: [], atEnd: afterAll }));
+/** The command where it refuses to serve, in this process. */
+const refused = (...args: readonly string[]) => runCli(['serve', ...args], { cwd: root });
+
 describe('a server over HTTP', () => {
   it('answers the official client as the one on stdin does', async () => {
-    const { url } = await startHttp(root);
+    const { url } = await shared();
     const [here, there] = [await connectHttp(url), await openClient(root)];
     expect((await here.listTools()).tools).toEqual((await there.listTools()).tools);
     expect(await here.listResources()).toEqual(await there.listResources());
@@ -39,7 +46,7 @@ describe('a server over HTTP', () => {
   });
 
   it('answers each request by itself, as JSON, whatever came before', async () => {
-    const { url } = await startHttp(root);
+    const { url } = await shared();
     const { status, headers, text } = await call(url, 'tools/call', GET_DOCS);
     expect([status, headers['content-type']]).toEqual([200, 'application/json']);
     expect(headers['mcp-session-id']).toBeUndefined();
@@ -49,7 +56,7 @@ describe('a server over HTTP', () => {
   });
 
   it('answers a body that is not one request by the status for it', async () => {
-    const { url } = await startHttp(root);
+    const { url } = await shared();
     const bodies: readonly [what: string, body: string, status: number, code: number][] = [
       ['is not JSON', '{', 400, -32_700],
       ['is empty', '', 400, -32_000],
@@ -73,7 +80,7 @@ describe('a server over HTTP', () => {
   });
 
   it('says what is wrong with the rest of a request', async () => {
-    const { url } = await startHttp(root);
+    const { url } = await shared();
     const status = async (...args: Parameters<typeof ask>): Promise<number> => (await ask(...args)).status;
     const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
     expect(await status(url, { body, headers: { 'Content-Type': 'text/plain' } })).toBe(415);
@@ -94,12 +101,8 @@ describe('a server over HTTP', () => {
       ['--allow-host', 'docs.example.com:80'],
       ['--allow-host', 'a/b'],
     ]) {
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        [join(builtPrograms(), 'docalign.js'), 'serve', '--repo', root, option ?? '', value ?? ''],
-        { encoding: 'utf8', timeout: 20_000 },
-      );
-      expect([status, stderr]).toEqual([2, expect.stringContaining(`${option ?? ''} must be`)]);
+      const { code, stderr } = await refused(option ?? '', value ?? '');
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`${option ?? ''} must be`)]);
     }
     const { url } = await startHttp(root, ['--allow-origin', 'http://localhost:6274']);
     const status = async (headers: Record<string, string>): Promise<number> =>
@@ -131,7 +134,7 @@ describe('a server over HTTP', () => {
   });
 
   it('says whether it runs, and whether the documents were read', async () => {
-    const { url } = await startHttp(root);
+    const { url } = await shared();
     const health = await ask(url, { method: 'GET', path: '/health', headers: { Host: 'any.example' } });
     expect([health.status, JSON.parse(health.text)]).toEqual([200, { status: 'ok' }]);
     while ((await ask(url, { method: 'GET', path: '/ready' })).status !== 200) await pause(20);
@@ -176,7 +179,7 @@ describe('a server over HTTP', () => {
     const { child, url } = await startHttp(root);
     const running = call(url, 'tools/call', GET_DOCS);
     await ask(url, { method: 'GET', path: '/health' });
-    const ended = once(child, 'exit');
+    const ended = onceEmitted(child, 'exit');
     child.kill(signal);
     expect(await ended).toEqual([0, null]);
     expect((await running.catch(() => ({ status: 0 }))).status).toBe(200);
@@ -239,20 +242,26 @@ describe('a server with sessions', () => {
 });
 
 describe('the command', () => {
-  const run = (...args: readonly string[]) =>
-    spawnSync(process.execPath, [join(builtPrograms(), 'docalign.js'), 'serve', '--repo', root, ...args], {
-      encoding: 'utf8',
+  it('refuses to be reached by other machines without a token, and a short token', async () => {
+    expect(await refused('--host', '0.0.0.0')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('there is no token'),
     });
-
-  it('refuses to be reached by other machines without a token, and a short token', () => {
-    expect(run('--host', '0.0.0.0')).toMatchObject({ status: 2, stderr: expect.stringContaining('there is no token') });
-    expect(run('--token', 'short')).toMatchObject({ status: 2, stderr: expect.stringContaining('has 5 characters') });
+    expect(await refused('--token', 'short')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('has 5 characters'),
+    });
   });
 
   it('says when the address cannot be used', async () => {
-    const { url } = await startHttp(root);
-    expect(run('--port', url.port)).toMatchObject({ status: 2, stderr: expect.stringContaining('is in use') });
-    const away = run('--host', '192.0.2.1', '--token', TOKEN);
-    expect(away).toMatchObject({ status: 2, stderr: expect.stringContaining('has no address') });
+    const { url } = await shared();
+    // A whole program: it must also end.
+    const args = [join(builtPrograms(), 'docalign.js'), 'serve', '--repo', root, '--port', url.port];
+    expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('is in use'),
+    });
+    const away = await refused('--host', '192.0.2.1', '--token', TOKEN);
+    expect(away).toMatchObject({ code: 2, stderr: expect.stringContaining('has no address') });
   });
 });
