@@ -61,7 +61,9 @@ function undecided({ reason, ...verdict }: Drifted | Uncertain, { explanation, s
   }
   if (isRecorded(claim)) return ['No rule decides claims of this kind: a reader must.'];
   if (ground === 'others')
-    return ['It is about a thing of another project, or of the language: this repository proves nothing about it.'];
+    return [
+      'It is about a thing of another project, the language or a reader: this repository proves nothing about it.',
+    ];
   if (ground === 'past') return ['The document is about another time, for which the present code proves nothing.'];
   return [`It is decided when this no longer holds: ${asSentence(reason)}`];
 }

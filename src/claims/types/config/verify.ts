@@ -41,7 +41,7 @@ function judgeOwnFlag(claim: Claim<FlagPayload>, facts: Facts): Verdict {
   const { flag, given = [], hedge } = claim.payload;
   const { program, words } = calledBy(claim.payload, facts);
   if (program !== undefined && !isOwnProgram(program.replace(/^.*\//, ''), facts))
-    return uncertain(`${flag} is given to ${program}, which is not of this repository`);
+    return ofOthers(`${flag} is given to ${program}, which is not of this repository`);
   const isOwn = given.some((name) => isOwnProgram(name, facts) || isOwnCommand(name, facts));
   const scripts = isOwn ? [] : given.flatMap((path) => scriptsAt(path, { file: claim.file, dir: '' }, facts));
   if (scripts.length > 0)
@@ -50,7 +50,7 @@ function judgeOwnFlag(claim: Claim<FlagPayload>, facts: Facts): Verdict {
       facts,
     );
   if (given.length > 0 && !isOwn)
-    return uncertain(`the document gives ${flag} to ${given[0] ?? ''}, which is not of this repository`);
+    return ofOthers(`the document gives ${flag} to ${given[0] ?? ''}, which is not of this repository`);
   const gone = hedge?.gone === true ? hedge.because : undefined;
   return judgeFlag({ flag, claim, words, ...(program === undefined ? {} : { program }), hedge: gone }, facts);
 }

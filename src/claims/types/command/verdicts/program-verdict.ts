@@ -10,15 +10,20 @@ import { judgeFlag } from '../../../flag.js';
 import { judgeScriptFlag } from '../../../script-flag.js';
 import { withWeakGround } from '../../../ground/ground.js';
 import { productCommands } from '../../../ground/programs/option-command.js';
-import { homeOf, renamedProgram } from '../../../ground/programs/program-home.js';
+import { homeOf, isKnownProgram, renamedProgram } from '../../../ground/programs/program-home.js';
 import { whenWritten } from '../../../removal/commit-wording.js';
 import { bareNameOf, directoryOf, isAtOrUnder } from '../../../../text/paths.js';
-import { drifted, uncertain, verified } from '../../../verdict.js';
+import { drifted, ofOthers, uncertain, verified } from '../../../verdict.js';
 import { goneCommand, goneFromRoot, groupOf, replaced } from './gone-command.js';
 import type { OwnCommand } from './gone-command.js';
 import { onlyAlike } from '../../../removal/near-names.js';
 
 type ProgramCall = CallOf<'program'>;
+
+function notInstalled(program: string): Verdict {
+  const reason = `no manifest here installs a program named ${program}`;
+  return isKnownProgram(program) ? ofOthers(reason) : uncertain(reason);
+}
 
 /**
  * Judges a program of this repository with its flags, or with one of its commands. The first part that is not verified
@@ -26,8 +31,7 @@ type ProgramCall = CallOf<'program'>;
  */
 export function programVerdict(claim: Claim<Command>, call: ProgramCall, facts: Facts): Verdict {
   const home = homeOf(call.tool, facts);
-  if (home === undefined)
-    return goneProgram(claim, call, facts) ?? uncertain(`no manifest here installs a program named ${call.tool}`);
+  if (home === undefined) return goneProgram(claim, call, facts) ?? notInstalled(call.tool);
   const own: Own = { claim, call, facts, home };
   const [command] = call.words;
   const parts = [

@@ -52,7 +52,7 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   const { candidates, outside } = resolveMention(claim, facts);
   if (outside) return uncertain(`${claim.payload.path} leads out of the repository`);
   if (claim.payload.form === 'tree' && !isListingOfOurs(claim, candidates, facts))
-    return uncertain('most of the listing is not in this repository, so it shows another project', [], 0.4);
+    return ofOthers('most of the listing is not in this repository, so it shows another project');
   const isFolder = claim.payload.path.endsWith('/');
   const written =
     findMention(candidates, facts, isFolder) ?? findMention(ofOwnPackage(claim.payload.path, facts), facts, isFolder);
@@ -227,9 +227,9 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   if (near !== undefined) return missingMention(claim, { removed, near, confidence: 0.7 }, facts);
   if (removed !== undefined)
     return uncertain(`${howItLeft(removed)}, but ${hedge?.because ?? whenTouched(removed)}`, looked, 0.4);
-  if (hedge !== undefined) return uncertain(`${path} is not in this repository, and ${hedge.because}`, looked);
+  if (hedge !== undefined) return ofOthers(`${path} is not in this repository, and ${hedge.because}`, looked);
   if (audience === 'reader')
-    return uncertain(`${path} is not in this repository, and the section is about the reader’s project`, looked);
+    return ofOthers(`${path} is not in this repository, and the section is about the reader’s project`, looked);
   const namesake = findRemovedNamesake(claim, facts);
   if (namesake !== undefined)
     return uncertain(`${howItLeft(namesake)}, but nothing says that ${path} is this file`, looked, 0.4);
