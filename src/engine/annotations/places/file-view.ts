@@ -78,7 +78,8 @@ export class FilePasts {
 
   /**
    * The commits of several files, by file; undefined for one that git cannot tell of. Renames are followed where
-   * `mayBeRenamed`: in one more run of git if no file was renamed, else in one for each that was.
+   * `mayBeRenamed`: in one more run of git if no file was renamed, else in some for each that was, or whose name an
+   * earlier file had.
    */
   async trailsOf(git: UnlimitedGit, head: string, { files, mayBeRenamed }: TrailsAsked): Promise<FileTrails> {
     const key = [head, mayBeRenamed ? 'followed' : 'named', ...files].join('\0');
@@ -88,8 +89,8 @@ export class FilePasts {
         const trails = await readTrails(git, head, files);
         const renamed = trails === undefined || !mayBeRenamed ? new Set() : await renamedAmong(git, trails.added);
         const found = files.map(async (file) => {
-          const isKnown = trails !== undefined && renamed?.has(file) === false;
-          return [file, isKnown ? (trails.commits.get(file) ?? []) : await this.trailOf(git, head, file)] as const;
+          const isKnown = renamed?.has(file) === false && trails?.again.has(file) === false;
+          return [file, isKnown ? (trails?.commits.get(file) ?? []) : await this.#followed(git, head, file)] as const;
         });
         return new Map(await Promise.all(found));
       },
@@ -114,7 +115,12 @@ export class FilePasts {
     );
   }
 
-  trailOf(git: UnlimitedGit, head: string, file: string): Promise<readonly TrailCommit[] | undefined> {
+  /** The commits of one file, through renames. */
+  async trailOf(git: UnlimitedGit, head: string, file: string): Promise<readonly TrailCommit[] | undefined> {
+    return (await this.trailsOf(git, head, { files: [file], mayBeRenamed: true })).get(file);
+  }
+
+  #followed(git: UnlimitedGit, head: string, file: string): Promise<readonly TrailCommit[] | undefined> {
     return this.#trails.of(
       `${head} ${file}`,
       () => readTrail(git, head, file),

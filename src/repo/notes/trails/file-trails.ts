@@ -9,8 +9,10 @@ import type { TrailCommit } from './logged-commits.js';
 export interface Trails {
   /** By file, the newest first. */
   readonly commits: ReadonlyMap<string, readonly TrailCommit[]>;
-  /** The commit that added each file under its name, the last one if there are several. */
-  readonly added: ReadonlyMap<string, string>;
+  /** The commits that added each file under its name. */
+  readonly added: ReadonlyMap<string, readonly string[]>;
+  /** Files whose names commits had removed before others added them. */
+  readonly again: ReadonlySet<string>;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function readTrails(
       files,
       format: '%x01%H%x20%ct',
       most: BOUNDS.annotatedCommits,
-      options: ['-z', '-c', '--name-status', '--no-renames'],
+      options: ['--full-history', '-z', '-c', '--name-status', '--no-renames'],
     }),
   );
   const said = output.ok ? output.stdout : output.partial;
@@ -39,10 +41,10 @@ export async function readTrails(
 /** Which of these files did the commits that added them rename from another one? Undefined if git cannot tell. */
 export async function renamedAmong(
   git: UnlimitedGit,
-  added: ReadonlyMap<string, string>,
+  added: Trails['added'],
 ): Promise<ReadonlySet<string> | undefined> {
   if (added.size === 0) return new Set();
-  const renames = await readRenames(git, [...new Set(added.values())]);
+  const renames = await readRenames(git, [...new Set([...added.values()].flat())]);
   if (renames === undefined) return undefined;
   const renamed = new Set(renames.map(({ after }) => after));
   return new Set([...added.keys()].filter((file) => renamed.has(git.prefix + file)));
@@ -57,7 +59,8 @@ function trailsIn(
   { prefix, files }: { readonly prefix: string; readonly files: ReadonlySet<string> },
 ): Trails {
   const commits = new Map<string, TrailCommit[]>();
-  const added = new Map<string, string>();
+  const added = new Map<string, string[]>();
+  const again = new Set<string>();
   const fields = said.split('\0');
   let [commit, time] = ['', 0];
   for (let at = 0; at + 1 < fields.length; at += 1) {
@@ -72,7 +75,8 @@ function trailsIn(
     const file = (fields[at] ?? '').slice(prefix.length);
     if (!files.has(file)) continue;
     addTo(commits, file, { commit, time, file });
-    if (field.endsWith('A') && !added.has(file)) added.set(file, commit);
+    if (field.endsWith('A')) addTo(added, file, commit);
+    else if (field.includes('D') && added.has(file)) again.add(file);
   }
-  return { commits, added };
+  return { commits, added, again };
 }
