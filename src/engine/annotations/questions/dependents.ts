@@ -5,7 +5,7 @@ import type { FileRegion } from '../places/file-notes.js';
 import type { Dependent, DepsAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { outOfReach } from './out-of-reach.js';
-import { commitTimes, placeAnywhere, presentNames } from './place-anywhere.js';
+import { commitTimes, hereAndNamed, placeAnywhere } from './place-anywhere.js';
 import { confidenceOf } from './score.js';
 import { writtenMs } from './written.js';
 
@@ -38,12 +38,7 @@ export async function findDependents({ path, anchor }: PlaceQuestion, asked: Ask
         .map((dependency) => ({ annotation, region, dependency })),
     ),
   );
-  const here = await notes.here(named);
-  const files = here.flatMap(({ annotation, region, dependency }) => [
-    { annotation, file: region.file },
-    { annotation, file: dependency.file },
-  ]);
-  const now = await presentNames(files, asked);
+  const { here, now } = await hereAndNamed(named, (one) => [one.region.file, one.dependency.file], asked);
   const nameOf = ({ commit }: Annotation, file: string): string => now.of({ commit, file });
   const matching = here
     .map((one) => ({ ...one, file: nameOf(one.annotation, one.region.file) }))

@@ -12,7 +12,7 @@ import { areOverlapping } from '../places/placement.js';
 import type { FileRegion, NotedRegion } from '../places/file-notes.js';
 import type { Notes } from '../notes/notes-now.js';
 import { outOfReach } from './out-of-reach.js';
-import { commitTimes, placeAnywhere, presentNames } from './place-anywhere.js';
+import { commitTimes, hereAndNamed, placeAnywhere } from './place-anywhere.js';
 import { writtenMs } from './written.js';
 
 /** Files of a folder whose regions are listed; each may be parsed. */
@@ -107,8 +107,7 @@ async function inFolder(path: string, asked: Asked): Promise<Found> {
       .filter(({ file }) => isAtOrUnder(file, path) || !exists(file))
       .map((region) => ({ region, annotation, file: region.file })),
   );
-  const here = await notes.here(noted);
-  const now = await presentNames(here, asked);
+  const { here, now } = await hereAndNamed(noted, ({ file }) => [file], asked);
   const present = here
     .map((one) => ({ ...one, file: now.of({ commit: one.annotation.commit, file: one.file }) }))
     .filter(({ file }) => isAtOrUnder(file, path) && notes.isInScope(file) && isShown(file))
