@@ -3,7 +3,7 @@ import type { JudgedClaim } from '../verification/section-status.js';
 import { annotationsOfSections } from './questions/about-sections.js';
 import type { DepsAnswer, HistoryAnswer, ReadAnswer, SectionsAnswer, SummaryAnswer } from './questions/answers.js';
 import type { AnnotationSources, Asked, PlaceQuestion } from './questions/asked.js';
-import { Definitions } from './places/definitions.js';
+import { Definitions } from './definitions/definitions.js';
 import { dependentsOf } from './questions/dependents.js';
 import { FilePasts } from './places/file-view.js';
 import { historyOf } from './questions/history.js';

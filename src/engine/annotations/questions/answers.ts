@@ -7,7 +7,7 @@ import type {
   RelatedAnnotation,
 } from '../../../model/annotation.js';
 import type { About } from './belonging.js';
-import type { ConfidenceFactors } from './score.js';
+import type { ConfidenceFactors } from '../scoring/score.js';
 
 /** What every answer tells of the notes that it rests on. */
 export interface Told {

@@ -1,6 +1,6 @@
 import type { TextFile } from '../../../repo/files/text-file.js';
 import type { AskedRef } from '../notes/chosen-refs.js';
-import type { DefinitionSource } from '../places/definitions.js';
+import type { DefinitionSource } from '../definitions/definitions.js';
 import type { FilePasts } from '../places/file-view.js';
 import type { NotesNow } from '../notes/notes-now.js';
 

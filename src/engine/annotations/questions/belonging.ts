@@ -1,6 +1,6 @@
 import type { Lines } from '../../../model/annotation.js';
-import { isSameAnchor } from '../places/anchor-names.js';
-import type { FileDefinitions } from '../places/definitions.js';
+import { isSameAnchor } from '../definitions/anchor-names.js';
+import type { FileDefinitions } from '../definitions/definitions.js';
 import type { FileRegion, NotedRegion } from '../places/file-notes.js';
 import type { FileView } from '../places/file-view.js';
 import { areOverlapping } from '../places/placement.js';

@@ -1,13 +1,13 @@
 import type { Annotation, Region, SemanticDependency } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
-import { isSameAnchor } from '../places/anchor-names.js';
+import { isSameAnchor } from '../definitions/anchor-names.js';
 import type { FileRegion } from '../places/file-notes.js';
 import type { Dependent, DepsAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { outOfReach } from './out-of-reach.js';
 import { commitTimes, hereAndNamed, placeAnywhere } from './place-anywhere.js';
-import { confidenceOf } from './score.js';
-import { writtenMs } from './written.js';
+import { confidenceOf } from '../scoring/score.js';
+import { writtenMs } from '../scoring/written.js';
 
 /** The code that relies on a file or a definition, as far as annotations say so. */
 export async function dependentsOf(question: PlaceQuestion, asked: Asked): Promise<DepsAnswer> {

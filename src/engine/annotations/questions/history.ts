@@ -1,9 +1,9 @@
-import { isSameAnchor } from '../places/anchor-names.js';
+import { isSameAnchor } from '../definitions/anchor-names.js';
 import { readSubjects } from '../../../repo/notes/commit-heads.js';
 import type { HistoryAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { aboutOf, commitsOf, isWanted, notFound, rangesOf } from './belonging.js';
-import type { FileDefinitions } from '../places/definitions.js';
+import type { FileDefinitions } from '../definitions/definitions.js';
 import { namesAtOf, notedInFile } from '../places/file-notes.js';
 import type { NotedRegion } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';

@@ -1,5 +1,5 @@
 import type { Annotation, Lines } from '../../../model/annotation.js';
-import { isSameAnchor } from '../places/anchor-names.js';
+import { isSameAnchor } from '../definitions/anchor-names.js';
 import type { ReadAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { commitsOf, isWanted, linesIn, notFound, rangesOf } from './belonging.js';
@@ -14,7 +14,7 @@ import { areOverlapping } from '../places/placement.js';
 import type { PlaceSources } from '../places/placement.js';
 import { outOfReach } from './out-of-reach.js';
 import { followRelations } from './relations.js';
-import { bestFirst, scoredRegion } from './scored-region.js';
+import { bestFirst, scoredRegion } from '../scoring/scored-region.js';
 
 export interface ReadQuestion extends PlaceQuestion {
   readonly lines: Lines | undefined;

@@ -1,7 +1,8 @@
 import type { Annotation, Knowledge, Lines, Region } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { isAtOrUnder } from '../../../text/paths.js';
-import { isSameAnchor } from '../places/anchor-names.js';
+import { parametersIn } from '../definitions/parameters.js';
+import { isSameAnchor } from '../definitions/anchor-names.js';
 import type { SummaryAnswer, SummaryUnit } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { aboutOf, notFound, rangesOf } from './belonging.js';
@@ -13,7 +14,7 @@ import type { FileRegion, NotedRegion } from '../places/file-notes.js';
 import type { Notes } from '../notes/notes-now.js';
 import { outOfReach } from './out-of-reach.js';
 import { commitTimes, hereAndNamed, placeAnywhere } from './place-anywhere.js';
-import { writtenMs } from './written.js';
+import { writtenMs } from '../scoring/written.js';
 
 /** Files of a folder whose regions are listed; each may be parsed. */
 const MOST_UNITS = 200;
@@ -142,7 +143,10 @@ function newestOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
  */
 function keyOf({ file, region: { anchor, lines, tags }, lines: now, definitions = [] }: Candidate): string {
   if (anchor === undefined) return `${file}\0${lines?.start ?? 0}:${lines?.end ?? 0} ${tags.join(' ')}`;
-  return definitions.length > 0 ? `${file}\0@${now?.start ?? 0}` : `${file}\0#${anchor.name}`;
+  if (definitions.length === 0) return `${file}\0#${anchor.name}`;
+  // A line may have several definitions.
+  const here = definitions.find((one) => one.lines.start === now?.start) ?? definitions[0];
+  return `${file}\0@${now?.start ?? 0} ${here?.name ?? ''}${parametersIn(here?.signature ?? '')?.join() ?? ''}`;
 }
 
 function isNewer(one: Candidate, other: Candidate): boolean {

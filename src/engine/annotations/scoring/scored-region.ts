@@ -1,8 +1,8 @@
 import type { FileRegion } from '../places/file-notes.js';
 import type { FileView } from '../places/file-view.js';
-import type { ScoredRegion } from './answers.js';
-import type { Asked } from './asked.js';
-import { aboutOf } from './belonging.js';
+import type { ScoredRegion } from '../questions/answers.js';
+import type { Asked } from '../questions/asked.js';
+import { aboutOf } from '../questions/belonging.js';
 import { confidenceOf } from './score.js';
 import { writtenMs } from './written.js';
 
