@@ -70,12 +70,23 @@ export function isUnlisted(anchor: string): boolean {
  * Rust implements: `add(int)` is `add` and is not `add(String)`.
  */
 export function isSameAnchor(one: string, other: string): boolean {
-  if (one === other) return true;
+  return one === other || (haveSameParts(one, other) && !areApart(one, other));
+}
+
+/** Are these names of different definitions that only what is in their brackets, or implemented, tells apart? */
+export function isOverload(one: string, other: string): boolean {
+  return one !== other && haveSameParts(one, other) && areApart(one, other);
+}
+
+function haveSameParts(one: string, other: string): boolean {
   const [a, b] = [[...anchorParts(one)].reverse(), [...anchorParts(other)].reverse()];
   const common = Math.min(a.length, b.length);
-  if (common === 0 || !a.slice(0, common).every((part, at) => part === b[at])) return false;
+  return common > 0 && a.slice(0, common).every((part, at) => part === b[at]);
+}
+
+function areApart(one: string, other: string): boolean {
   const [block, another] = [implNameIn(one), implNameIn(other)];
-  if (block !== undefined && another !== undefined) return isSameImpl(block, another);
+  if (block !== undefined && another !== undefined) return !isSameImpl(block, another);
   const [parameters, others] = [parametersIn(one), parametersIn(other)];
-  return parameters === undefined || others === undefined || areSameParameters(parameters, others);
+  return parameters !== undefined && others !== undefined && !areSameParameters(parameters, others);
 }

@@ -9,7 +9,7 @@ import type { Ancestors } from '../../../repo/notes/reachable.js';
 import { readRenamesAway } from '../../../repo/notes/trails/renames-away.js';
 import type { TrailCommit } from '../../../repo/notes/trails/logged-commits.js';
 import { readLineSources } from '../../../repo/notes/trails/line-trail.js';
-import type { LineSource } from '../../../repo/notes/trails/line-trail.js';
+import type { LineSource, LineSources } from '../../../repo/notes/trails/line-trail.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
 import { addTo } from '../../../text/multimap.js';
 import { LineIndex } from './line-index.js';
@@ -34,7 +34,8 @@ export interface FileView {
 /** A commit of a file, with its past. */
 export interface FilePast {
   readonly trail: readonly TrailCommit[] | undefined;
-  readonly sources: ReadonlyMap<number, LineSource> | undefined;
+  /** Undefined if git was not asked. */
+  readonly sources: LineSources | undefined;
   /** The text at HEAD; undefined if there is none. */
   readonly text: string | undefined;
 }
@@ -69,11 +70,7 @@ export class FilePasts {
       ]);
       return { trail, sources, text: object?.ok === true ? object.content.toString('utf8') : undefined };
     };
-    return this.#pasts.of(
-      `${head} ${file}`,
-      make,
-      ({ trail, sources }) => trail !== undefined && sources !== undefined,
-    );
+    return this.#pasts.of(`${head} ${file}`, make, ({ trail, sources }) => trail !== undefined && sources?.ok === true);
   }
 
   /**
@@ -154,11 +151,12 @@ export function viewOf(file: string, text: string | undefined, { trail, sources,
   const map = isSame || before === undefined || text === undefined ? undefined : mapLines(before, text);
   const inGit = before === undefined ? undefined : gitLinesOf(before);
   const remarks = trail === undefined ? [`Git could not list the commits of ${file}.`] : [];
-  if (sources === undefined && before !== undefined)
-    remarks.push(`Git could not tell where the lines of ${file} come from.`);
+  if (sources?.ok === false && before !== undefined)
+    remarks.push(`Git could not tell where the lines of ${file} come from: ${sources.reason.replace(/\.$/, '')}.`);
+  const known = sources?.ok === true ? sources.lines : undefined;
   const sourceOf = (line: number): LineSource | undefined => {
     const committed = map === undefined ? (isSame ? line : undefined) : map[line];
-    return committed === undefined || inGit === undefined ? undefined : sources?.get(inGit(committed));
+    return committed === undefined || inGit === undefined ? undefined : known?.get(inGit(committed));
   };
   const times = new Map(trail?.map(({ commit, time }) => [commit, time]));
   let indexes: ReadonlyMap<string, LineIndex> | undefined;

@@ -1,5 +1,5 @@
 import type { Lines } from '../../../model/annotation.js';
-import { isSameAnchor } from '../definitions/anchor-names.js';
+import { isOverload, isSameAnchor } from '../definitions/anchor-names.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
 import type { FileRegion, NotedRegion } from '../places/file-notes.js';
 import type { FileView } from '../places/file-view.js';
@@ -21,6 +21,13 @@ export function isWanted(placed: FileRegion, { anchor, ranges }: Target, commits
   const { region, annotation, lines } = placed;
   if (anchor !== undefined && region.anchor !== undefined && isSameAnchor(region.anchor.name, anchor)) return true;
   if (ranges === undefined || aboutOf(placed) === 'file') return true;
+  // A definition of another name that is gone is not this one.
+  if (
+    anchor !== undefined
+    && region.anchor !== undefined
+    && (lines === undefined || isOverload(region.anchor.name, anchor))
+  )
+    return false;
   if (lines === undefined) return commits.has(annotation.commit);
   return ranges.some((range) => areOverlapping(range, lines));
 }

@@ -12,13 +12,9 @@ import { writtenMs } from '../scoring/written.js';
 /** The code that relies on a file or a definition, as far as annotations say so. */
 export async function dependentsOf(question: PlaceQuestion, asked: Asked): Promise<DepsAnswer> {
   const { notes } = asked;
-  if (!notes.isInScope(question.path) || notes.head === undefined)
-    return {
-      dependents: [],
-      commitsScanned: 0,
-      skipped: 0,
-      remarks: [...notes.remarks, outOfReach(question.path, asked)],
-    };
+  const reason = outOfReach(question.path, asked);
+  if (reason !== undefined)
+    return { dependents: [], commitsScanned: 0, skipped: 0, remarks: [...notes.remarks, reason] };
   const found = await findDependents(question, asked);
   return { ...found, remarks: [...notes.remarks, ...found.remarks] };
 }

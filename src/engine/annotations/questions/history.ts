@@ -22,8 +22,9 @@ export async function historyOf(
   const { notes } = asked;
   const { path, limit } = question;
   const none = { timeline: [], commitsInLog: 0, commitsTold: 0, annotationsFound: 0, skipped: 0 };
-  if (!notes.isInScope(path) || notes.head === undefined)
-    return { ...none, remarks: [...notes.remarks, outOfReach(path, asked)] };
+  const reason = outOfReach(path, asked);
+  if (reason !== undefined || notes.head === undefined)
+    return { ...none, remarks: [...notes.remarks, ...(reason === undefined ? [] : [reason])] };
   const { view, definitions } = await pastOf(question, notes.head, asked);
   const found = await notes.find(view.trail.map(({ commit }) => commit));
   const noted = notedInFile(found.annotations, path, namesAtOf(view));

@@ -33,7 +33,9 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   const { notes, definitions: all, pasts } = asked;
   const { path } = question;
   const remarks = [...notes.remarks];
-  if (!notes.isInScope(path) || notes.head === undefined) return nothing([...remarks, outOfReach(path, asked)]);
+  const reason = outOfReach(path, asked);
+  if (reason !== undefined || notes.head === undefined)
+    return nothing([...remarks, ...(reason === undefined ? [] : [reason])]);
   const relying = findDependents(question, asked);
   const [past, definitions] = await Promise.all([pasts.of(notes.git, notes.head, path), all.of(path)]);
   const text = all.textOf(path)?.text;
@@ -82,7 +84,11 @@ function targetOf({ path, anchor, lines }: ReadQuestion, { view, definitions }: 
     anchor: isDefined ? anchor : undefined,
     ranges: ranges.length === 0 && !isDefined ? undefined : ranges,
   };
-  return { ...target, remarks: [...remarks, ...uncommittedIn(view, target.ranges ?? [wholeOf(view)])] };
+  const beyond =
+    lines === undefined || lines.start <= view.lineCount
+      ? []
+      : [`${path} has ${view.lineCount} lines: there is nothing at ${lines.start}:${lines.end}.`];
+  return { ...target, remarks: [...remarks, ...beyond, ...uncommittedIn(view, target.ranges ?? [wholeOf(view)])] };
 }
 
 function uncommittedIn(view: FileView, ranges: readonly Lines[]): readonly string[] {

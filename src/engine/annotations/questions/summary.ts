@@ -37,8 +37,8 @@ export async function summaryOf(
   const { path, anchor, isFolder } = question;
   const { notes } = asked;
   const none = { units: [], annotationsFound: 0, knowledge: undefined, skipped: 0 };
-  if (notes.head === undefined || (!isFolder && !notes.isInScope(path)))
-    return { ...none, remarks: [...notes.remarks, outOfReach(path, asked)] };
+  const reason = outOfReach(path, isFolder ? { ...asked, notes: { ...notes, isInScope: () => true } } : asked);
+  if (reason !== undefined) return { ...none, remarks: [...notes.remarks, reason] };
   const { found, candidates, annotationsFound } = isFolder ? await inFolder(path, asked) : await inFile(path, asked);
   const own = isFolder || anchor === undefined ? [] : rangesOf(await asked.definitions.of(path), anchor);
   const remarks = [...notes.remarks, ...found.remarks];

@@ -78,7 +78,7 @@ async function attempt(git: UnlimitedGit, { ref, commit, make, message }: NoteTo
 }
 
 async function contentOf(git: UnlimitedGit, ref: string, commit: string): Promise<Buffer | undefined> {
-  const { notes, problems } = await new NoteTree(git, ref).find([commit]);
+  const { notes, problems } = await new NoteTree(git, ref, ref).find([commit]);
   if (problems.length > 0) throw failed(problems.join('; '));
   const blob = notes.get(commit);
   if (blob === undefined) return undefined;
