@@ -1,5 +1,5 @@
 import { implNameIn, isSameImpl } from './impl-blocks.js';
-import { areSameParameters, parametersIn } from './parameters.js';
+import { areSameParameters, parametersIn, parameterWords } from './parameters.js';
 
 /** A longer name is not taken apart. */
 const MOST_CHARS = 1_000;
@@ -88,5 +88,9 @@ function areApart(one: string, other: string): boolean {
   const [block, another] = [implNameIn(one), implNameIn(other)];
   if (block !== undefined && another !== undefined) return !isSameImpl(block, another);
   const [parameters, others] = [parametersIn(one), parametersIn(other)];
-  return parameters !== undefined && others !== undefined && !areSameParameters(parameters, others);
+  return (
+    parameters !== undefined
+    && others !== undefined
+    && !areSameParameters(parameterWords(parameters), parameterWords(others))
+  );
 }

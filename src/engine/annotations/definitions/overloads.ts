@@ -1,5 +1,5 @@
-import type { Lines } from '../../../model/annotation.js';
-import { areSameParameters, parametersAt } from './parameters.js';
+import { parametersAt, parameterWords } from './parameters.js';
+import type { ParameterWords } from './parameters.js';
 
 /** Languages in which one name may have several definitions, told apart by their parameters. */
 const OVERLOADING = /\.(?:java|kts?|scala|sc|groovy|cs|vb|swift|cc|cpp|cxx|c\+\+|hh?|hpp|hxx|ipp|[mc]?tsx?)$/i;
@@ -7,7 +7,10 @@ const OVERLOADING = /\.(?:java|kts?|scala|sc|groovy|cs|vb|swift|cc|cpp|cxx|c\+\+
 const CALLS = /(?:\b(?:return|new|await|throw|yield|case|else|in|is)|[=(,!&|?+\-/%:]|=>)\s*$|^\s*(?:\/\/|\/?\*|#)/;
 /** After the parameters of a definition, and of a declaration. */
 const BEGINS = /^\s*(?:[{:;=]|=>|->|throws\b|const\b|noexcept\b|override\b|final\b|where\b|async\b|requires\b)/;
-const MOST_PLACES = 1_000;
+/** More places of a name are not looked at, and then nothing is known of them. */
+const MOST_PLACES = 20_000;
+/** Characters before a name in its line. */
+const BEFORE_CHARS = 300;
 
 export interface Overload {
   /** 1-based line of the name. */
@@ -15,7 +18,7 @@ export interface Overload {
   /** 0-based, of the name in its line, where other definitions are before it; undefined where none is. */
   readonly column: number | undefined;
   readonly signature: string;
-  readonly isAsked: boolean;
+  readonly parameters: ParameterWords;
 }
 
 /** May a name have several definitions in this file? */
@@ -24,46 +27,47 @@ export function mayOverload(file: string): boolean {
 }
 
 /**
- * The definitions of a name within some lines of a text, by what the text looks like: readers of code list only the
- * first one. `isAsked`: has it these parameters?
+ * The definitions of a name in a text, by what the text looks like: readers of code list only the first one. Empty
+ * where they are too many to tell. Linear.
  */
-export function overloadsIn(
-  text: string,
-  {
-    name,
-    parameters,
-    within,
-  }: { readonly name: string; readonly parameters: readonly string[]; readonly within: Lines },
-): readonly Overload[] {
+export function overloadsIn(text: string, name: string): readonly Overload[] {
+  if (name === '') return [];
   const found: Overload[] = [];
-  let [line, counted] = [1, 0];
-  for (let at = text.indexOf(name), places = 0; at >= 0 && places < MOST_PLACES; places += 1) {
-    const after = at + name.length;
-    const open = /^[ \t]*(?:<[^<>()]{0,200}>[ \t]*)?\(/.exec(text.slice(after, after + 300))?.[0].length;
-    const row = text.lastIndexOf('\n', at - 1) + 1;
-    line += linesBetween(text, counted, row);
-    counted = row;
-    const isWord = !/[\p{L}\p{N}_$.>#@]/u.test(text[at - 1] ?? ' ') && open !== undefined;
-    if (isWord && line >= within.start && line <= within.end && !CALLS.test(beforeName(text.slice(row, at)))) {
-      const read = parametersAt(text, after + open - 1);
-      if (read !== undefined && BEGINS.test(text.slice(read.end, read.end + 80))) {
-        const signature = text.slice(at, read.end).replace(/\s+/g, ' ');
-        const column = /[{};]/.test(text.slice(row, at)) ? at - row : undefined;
-        found.push({ line, column, signature, isAsked: areSameParameters(parameters, read.list) });
-      }
-    }
-    at = text.indexOf(name, after);
+  let [line, row, lineBreak] = [1, 0, text.indexOf('\n')];
+  for (let at = text.indexOf(name), places = 0; at >= 0; places += 1) {
+    if (places === MOST_PLACES) return [];
+    for (; lineBreak >= 0 && lineBreak < at; lineBreak = text.indexOf('\n', row))
+      [line, row] = [line + 1, lineBreak + 1];
+    const overload = overloadAt(text, { at, row, name });
+    if (overload !== undefined) found.push({ ...overload, line });
+    at = text.indexOf(name, at + name.length);
   }
   return found;
+}
+
+interface NamePlace {
+  readonly at: number;
+  /** Where its line begins. */
+  readonly row: number;
+  readonly name: string;
+}
+
+function overloadAt(text: string, { at, row, name }: NamePlace): Omit<Overload, 'line'> | undefined {
+  const after = at + name.length;
+  const open = /^[ \t]*(?:<[^<>()]{0,200}>[ \t]*)?\(/.exec(text.slice(after, after + 300))?.[0].length;
+  if (open === undefined || /[\p{L}\p{N}_$.>#@]/u.test(text[at - 1] ?? ' ')) return undefined;
+  const before = text.slice(Math.max(row, at - BEFORE_CHARS), at);
+  if (CALLS.test(beforeName(before))) return undefined;
+  const read = parametersAt(text, after + open - 1);
+  if (read === undefined || !BEGINS.test(text.slice(read.end, read.end + 80))) return undefined;
+  return {
+    column: /[{};]/.test(before) ? at - row : undefined,
+    signature: text.slice(at, read.end).replace(/\s+/g, ' '),
+    parameters: parameterWords(read.list),
+  };
 }
 
 /** `Owner::` of C++ before a name is part of it. */
 function beforeName(text: string): string {
   return text.endsWith('::') ? text.slice(0, text.lastIndexOf(' ') + 1) : text;
-}
-
-function linesBetween(text: string, from: number, to: number): number {
-  let count = 0;
-  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count += 1;
-  return count;
 }

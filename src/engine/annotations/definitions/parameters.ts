@@ -37,14 +37,18 @@ export function parametersAt(
   return undefined;
 }
 
+/** The words of each parameter that tell it from others. */
+export type ParameterWords = readonly (readonly string[])[];
+
+export function parameterWords(parameters: readonly string[]): ParameterWords {
+  return parameters.map(wordsOf);
+}
+
 /** Are two lists as many parameters, each written alike: `int`, `int a`, `final int a = 1`, `a: number`? */
-export function areSameParameters(one: readonly string[], other: readonly string[]): boolean {
+export function areSameParameters(one: ParameterWords, other: ParameterWords): boolean {
   return (
     one.length === other.length
-    && one.every((parameter, at) => {
-      const [a, b] = [wordsOf(parameter), wordsOf(other[at] ?? '')];
-      return isPartOf(a, b) || isPartOf(b, a);
-    })
+    && one.every((words, at) => isPartOf(words, other[at] ?? []) || isPartOf(other[at] ?? [], words))
   );
 }
 

@@ -1,10 +1,15 @@
+import { remembered } from '../../../text/memo.js';
 import { anchorParts } from './anchor-names.js';
 import { endByBrackets, endOfDefinition } from './definition-end.js';
 import type { Definition } from './definition.js';
 import { implLines, implNameIn, isSameImpl } from './impl-blocks.js';
 import type { ImplName } from './impl-blocks.js';
 import { mayOverload, overloadsIn } from './overloads.js';
-import { parametersIn } from './parameters.js';
+import type { Overload } from './overloads.js';
+import { areSameParameters, parametersIn, parameterWords } from './parameters.js';
+
+/** Names whose overloads are kept. */
+const MOST_NAMES = 500;
 
 interface DefiningFile {
   readonly file: string;
@@ -20,7 +25,8 @@ interface DefiningFile {
  * or nothing of the kind has it.
  */
 export function unlistedIn(source: DefiningFile): (anchor: string) => readonly Definition[] | undefined {
-  return (anchor) => (source.file.endsWith('.rs') ? blocksOf(anchor, source) : overloadsOf(anchor, source));
+  const overloads = remembered((name) => overloadsIn(source.text, name), MOST_NAMES);
+  return (anchor) => (source.file.endsWith('.rs') ? blocksOf(anchor, source) : overloadsOf(anchor, source, overloads));
 }
 
 /** A type that is defined in another file is where it is implemented. */
@@ -46,17 +52,22 @@ function placedBlocks(lines: readonly string[], isMeant: (name: ImplName) => boo
 }
 
 /** None of those that there are, if none has the parameters. */
-function overloadsOf(anchor: string, { file, text, lines, listed }: DefiningFile): readonly Definition[] | undefined {
+function overloadsOf(
+  anchor: string,
+  { file, lines, listed }: DefiningFile,
+  overloads: (name: string) => readonly Overload[],
+): readonly Definition[] | undefined {
   const parameters = mayOverload(file) ? parametersIn(anchor) : undefined;
   if (parameters === undefined) return undefined;
   const [name = '', owner] = [...anchorParts(anchor)].reverse();
-  const all = { start: 1, end: lines.length };
   // Members of C++ may be defined outside of their class.
   const [around] = owner === undefined || /\.(?:[ch]|cc)[a-z+]*$/i.test(file) ? [] : listed(owner);
-  const found = overloadsIn(text, { name, parameters, within: around?.lines ?? all });
+  const { start: first, end: last } = around?.lines ?? { start: 1, end: lines.length };
+  const found = overloads(name).filter(({ line }) => line >= first && line <= last);
   if (found.length === 0) return undefined;
+  const asked = parameterWords(parameters);
   return found
-    .filter(({ isAsked }) => isAsked)
+    .filter((one) => areSameParameters(asked, one.parameters))
     .map(({ line: start, column, signature }) => ({
       kind: 'method',
       name,

@@ -2,7 +2,7 @@ import type { Lines } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { gitLinesOf, mapLines } from '../../../repo/changes/line-map.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
-import { readTrails, renamedAmong } from '../../../repo/notes/trails/file-trails.js';
+import { isTaken, readTrails, renamedAmong } from '../../../repo/notes/trails/file-trails.js';
 import { readTrail } from '../../../repo/notes/trails/file-trail.js';
 import { readAncestors } from '../../../repo/notes/reachable.js';
 import type { Ancestors } from '../../../repo/notes/reachable.js';
@@ -53,6 +53,7 @@ const MOST_KEPT = 50;
 export class FilePasts {
   readonly #pasts = new Kept<FilePast>();
   readonly #together = new Kept<FileTrails>();
+  readonly #alone = new Kept<readonly TrailCommit[] | undefined>();
   readonly #trails = new Kept<readonly TrailCommit[] | undefined>();
   readonly #renames = new Kept<Awaited<ReturnType<typeof readRenamesAway>>>();
   readonly #ancestors = new Kept<Ancestors | undefined>();
@@ -112,9 +113,17 @@ export class FilePasts {
     );
   }
 
-  /** The commits of one file, through renames. */
-  async trailOf(git: UnlimitedGit, head: string, file: string): Promise<readonly TrailCommit[] | undefined> {
-    return (await this.trailsOf(git, head, { files: [file], mayBeRenamed: true })).get(file);
+  /** The commits of one file, through renames. Following takes two walks, so that it is done where it leads on. */
+  trailOf(git: UnlimitedGit, head: string, file: string): Promise<readonly TrailCommit[] | undefined> {
+    return this.#alone.of(
+      `${head} ${file}`,
+      async () => {
+        const trails = await readTrails(git, head, [file]);
+        const mayLead = trails?.again.has(file) !== false || (await isTaken(git, file, trails.added.get(file) ?? []));
+        return mayLead ? this.#followed(git, head, file) : (trails?.commits.get(file) ?? []);
+      },
+      (trail) => trail !== undefined,
+    );
   }
 
   #followed(git: UnlimitedGit, head: string, file: string): Promise<readonly TrailCommit[] | undefined> {

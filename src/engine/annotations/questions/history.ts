@@ -9,6 +9,7 @@ import type { NotedRegion } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
 import type { FileView } from '../places/file-view.js';
 import { placeRegions } from '../places/place-regions.js';
+import { groupBy } from '../../../text/multimap.js';
 import { outOfReach } from './out-of-reach.js';
 
 /** Most entries of one answer: a commit may have a thousand. */
@@ -32,14 +33,12 @@ export async function historyOf(
   const told = newestOf(wanted, limit);
   const messages = await readSubjects(notes.git, [...told.commits]);
   return {
-    timeline: [...told.entries]
-      .reverse()
-      .map((one) => ({
-        region: one.region,
-        annotation: one.annotation,
-        about: aboutOf(one),
-        message: messages.get(one.annotation.commit) ?? '',
-      })),
+    timeline: oldestFirst(told.entries).map((one) => ({
+      region: one.region,
+      annotation: one.annotation,
+      about: aboutOf(one),
+      message: messages.get(one.annotation.commit) ?? '',
+    })),
     commitsInLog: view.trail.length,
     commitsTold: told.commits.size,
     annotationsFound: wanted.length,
@@ -85,6 +84,11 @@ async function aboutAnchor(
     .filter((one) => isWanted(one, { anchor, ranges }, commits))
     .sort((a, b) => (order.get(a.annotation.commit) ?? 0) - (order.get(b.annotation.commit) ?? 0));
   return { wanted, remarks: placed.remarks };
+}
+
+/** By commit; what one commit says stays in its order. */
+function oldestFirst(entries: readonly NotedRegion[]): readonly NotedRegion[] {
+  return [...groupBy(entries, ({ annotation: { commit } }) => commit).values()].reverse().flat();
 }
 
 interface Told {

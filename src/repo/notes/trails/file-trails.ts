@@ -2,7 +2,7 @@ import { BOUNDS } from '../../../model/bounds.js';
 import { addTo } from '../../../text/multimap.js';
 import type { UnlimitedGit } from '../../git/git.js';
 import { readRenames } from './commit-renames.js';
-import { logArgs } from './logged-commits.js';
+import { LOG_FORMAT, logArgs, trailIn } from './logged-commits.js';
 import type { TrailCommit } from './logged-commits.js';
 
 /** The commits of some files under their present names. */
@@ -48,6 +48,20 @@ export async function renamedAmong(
   if (renames === undefined) return undefined;
   const renamed = new Set(renames.map(({ after }) => after));
   return new Set([...added.keys()].filter((file) => renamed.has(git.prefix + file)));
+}
+
+/** Commits that may have added a file under its name, which are looked at. */
+const MOST_ADDED = 10;
+
+/** Did one of the commits that added a file take it from another one, as git follows it: by a rename, or a copy? */
+export async function isTaken(git: UnlimitedGit, file: string, added: readonly string[]): Promise<boolean> {
+  if (added.length > MOST_ADDED) return true;
+  const found = added.map(async (head) => {
+    const asked = { head, files: [file], format: LOG_FORMAT, most: 1, options: ['--follow', '-z', '--name-status'] };
+    const output = await git.start(logArgs(git, asked));
+    return !output.ok || /^[RC]/.test(trailIn(output.stdout, git.prefix)[0]?.status ?? '');
+  });
+  return (await Promise.all(found)).includes(true);
 }
 
 /**

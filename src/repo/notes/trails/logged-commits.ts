@@ -12,7 +12,7 @@ export interface TrailCommit {
 
 export interface LoggedCommit {
   readonly commit: TrailCommit;
-  /** Of git: `A`, `M`, `D`, `R100`; a letter for each parent of a merge. */
+  /** Of git: `A`, `M`, `D`, `R100`, `C100`; a letter for each parent of a merge. */
   readonly status: string;
   readonly isMerge: boolean;
 }
@@ -52,7 +52,8 @@ export function logArgs(git: Pick<Git, 'places' | 'prefix'>, asked: LogAsked): r
 }
 
 /**
- * Input: `\x01<commit> <time> <parents> NUL LF <status> NUL <path> NUL` for each commit, with both paths of a rename,
+ * Input: `\x01<commit> <time> <parents> NUL LF <status> NUL <path> NUL` for each commit, with both paths of a rename or
+ * a copy,
  * and NUL instead of LF for merges; the last may be truncated.
  */
 export function trailIn(said: Buffer, prefix: string): readonly LoggedCommit[] {
@@ -63,7 +64,7 @@ export function trailIn(said: Buffer, prefix: string): readonly LoggedCommit[] {
     const [id = '', time = '0', ...parents] = field.slice(1).split(' ');
     const from = fields[at + 1] === '' ? at + 2 : at + 1;
     const status = (fields[from] ?? '').replace(/^\n/, '');
-    const path = fields[from + (status.startsWith('R') ? 2 : 1)] ?? '';
+    const path = fields[from + (/^[RC]/.test(status) ? 2 : 1)] ?? '';
     const isTold = /^[A-Z]+\d*$/.test(status) && path.startsWith(prefix) && path !== prefix;
     if (!isTold || path.startsWith('\x01')) return [];
     const commit = { commit: id, time: Number(time), file: path.slice(prefix.length) };
