@@ -3,6 +3,7 @@ import { isSameAnchor } from '../../src/engine/annotations/definitions/anchor-na
 import { definitionsIn } from '../../src/engine/annotations/definitions/definitions.js';
 import type { FileDefinitions } from '../../src/engine/annotations/definitions/definitions.js';
 import { loadExtractor } from '../../src/engine/code/code-reader.js';
+import { expectLinear } from '../support/growth.js';
 
 async function read(file: string, ...rows: readonly string[]): Promise<FileDefinitions> {
   return definitionsIn(file, `${rows.join('\n')}\n`, await loadExtractor());
@@ -163,6 +164,17 @@ describe('definitions of one name', () => {
     const found = await read('src/calc.py', 'def add(a, b):', '    return a + b');
     expect(places(found, 'add(a)')).toEqual(['add(a): 1-2']);
   });
+});
+
+it('a name with thousands of definitions is looked up in linear time', async () => {
+  const extractor = await loadExtractor();
+  const lookUpAll = (times: number) => (): void => {
+    const count = times * 700;
+    const rows = Array.from({ length: count }, (_, at) => `  int add(T${at} a) { return add(a); }`);
+    const found = definitionsIn('A.java', `class A {\n${rows.join('\n')}\n}\n`, extractor);
+    for (let at = 0; at < count; at += 1) found.find(`add(T${at})`);
+  };
+  await expectLinear(lookUpAll);
 });
 
 describe('the end of a definition', () => {

@@ -20,13 +20,19 @@ export function implNameIn(name: string): ImplName | undefined {
     : { type: lastPart(type), trait: lastPart(trait) };
 }
 
-/** The lines, 1-based, of the blocks that implement this, or that implement a type, if no name of a block is given. */
-export function implLines(lines: readonly string[], isMeant: (name: ImplName) => boolean): readonly number[] {
+export interface ImplBlock {
+  /** 1-based. */
+  readonly line: number;
+  readonly name: ImplName;
+}
+
+/** The blocks in the lines of a file. */
+export function implBlocksIn(lines: readonly string[]): readonly ImplBlock[] {
   return lines.flatMap((row, at) => {
     if (!BEGINS.test(row)) return [];
     const end = lines.slice(at, at + MOST_ROWS).findIndex((one) => /[{;]/.test(one));
     const name = implNameIn(lines.slice(at, at + (end < 0 ? MOST_ROWS : end + 1)).join(' '));
-    return name !== undefined && isMeant(name) ? [at + 1] : [];
+    return name === undefined ? [] : [{ line: at + 1, name }];
   });
 }
 

@@ -1,12 +1,14 @@
-import { remembered } from '../../../text/memo.js';
+import { once, remembered } from '../../../text/memo.js';
+import { addTo } from '../../../text/multimap.js';
 import { anchorParts } from './anchor-names.js';
 import { endByBrackets, endOfDefinition } from './definition-end.js';
 import type { Definition } from './definition.js';
-import { implLines, implNameIn, isSameImpl } from './impl-blocks.js';
-import type { ImplName } from './impl-blocks.js';
+import { implBlocksIn, implNameIn, isSameImpl } from './impl-blocks.js';
+import type { ImplBlock } from './impl-blocks.js';
 import { mayOverload, overloadsIn } from './overloads.js';
 import type { Overload } from './overloads.js';
 import { areSameParameters, parametersIn, parameterWords } from './parameters.js';
+import type { ParameterWords } from './parameters.js';
 
 /** Names whose overloads are kept. */
 const MOST_NAMES = 500;
@@ -25,24 +27,24 @@ interface DefiningFile {
  * or nothing of the kind has it.
  */
 export function unlistedIn(source: DefiningFile): (anchor: string) => readonly Definition[] | undefined {
-  const overloads = remembered((name) => overloadsIn(source.text, name), MOST_NAMES);
-  return (anchor) => (source.file.endsWith('.rs') ? blocksOf(anchor, source) : overloadsOf(anchor, source, overloads));
+  const overloads = remembered((name) => indexOf(overloadsIn(source.text, name)), MOST_NAMES);
+  const blocks = once(() => implBlocksIn(source.lines));
+  return (anchor) =>
+    source.file.endsWith('.rs') ? blocksOf(anchor, source, blocks) : overloadsOf(anchor, source, overloads);
 }
 
 /** A type that is defined in another file is where it is implemented. */
-function blocksOf(anchor: string, { lines, listed }: DefiningFile): readonly Definition[] | undefined {
+function blocksOf(
+  anchor: string,
+  { lines, listed }: DefiningFile,
+  blocks: () => readonly ImplBlock[],
+): readonly Definition[] | undefined {
   const name = implNameIn(anchor);
   const [type, ...outer] = [...anchorParts(anchor)].reverse();
-  if (name !== undefined) {
-    const blocks = placedBlocks(lines, (one) => isSameImpl(one, name));
-    return blocks.length > 0 || outer.length === 0 ? blocks : undefined;
-  }
-  if (listed(anchor).length > 0) return undefined;
-  return placedBlocks(lines, (one) => one.type === type);
-}
-
-function placedBlocks(lines: readonly string[], isMeant: (name: ImplName) => boolean): readonly Definition[] {
-  return implLines(lines, isMeant).map((start) => ({
+  if (name === undefined && listed(anchor).length > 0) return undefined;
+  const meant = blocks().filter((one) => (name === undefined ? one.name.type === type : isSameImpl(one.name, name)));
+  if (name !== undefined && meant.length === 0 && outer.length > 0) return undefined;
+  return meant.map(({ line: start }) => ({
     kind: 'class',
     name: (lines[start - 1] ?? '').trim(),
     container: undefined,
@@ -51,11 +53,28 @@ function placedBlocks(lines: readonly string[], isMeant: (name: ImplName) => boo
   }));
 }
 
+interface OverloadIndex {
+  readonly all: readonly Overload[];
+  /** By number of parameters and each word of the first one: a name may have thousands of definitions. */
+  readonly byWord: ReadonlyMap<string, readonly Overload[]>;
+}
+
+function indexOf(all: readonly Overload[]): OverloadIndex {
+  const byWord = new Map<string, Overload[]>();
+  for (const one of all) for (const key of keysOf(one.parameters)) addTo(byWord, key, one);
+  return { all, byWord };
+}
+
+function keysOf(parameters: ParameterWords): readonly string[] {
+  const [first = ['']] = parameters;
+  return first.map((word) => `${parameters.length} ${word}`);
+}
+
 /** None of those that there are, if none has the parameters. */
 function overloadsOf(
   anchor: string,
   { file, lines, listed }: DefiningFile,
-  overloads: (name: string) => readonly Overload[],
+  overloads: (name: string) => OverloadIndex,
 ): readonly Definition[] | undefined {
   const parameters = mayOverload(file) ? parametersIn(anchor) : undefined;
   if (parameters === undefined) return undefined;
@@ -63,11 +82,14 @@ function overloadsOf(
   // Members of C++ may be defined outside of their class.
   const [around] = owner === undefined || /\.(?:[ch]|cc)[a-z+]*$/i.test(file) ? [] : listed(owner);
   const { start: first, end: last } = around?.lines ?? { start: 1, end: lines.length };
-  const found = overloads(name).filter(({ line }) => line >= first && line <= last);
-  if (found.length === 0) return undefined;
+  const { all, byWord } = overloads(name);
+  const isWithin = ({ line }: Overload): boolean => line >= first && line <= last;
+  if (!all.some(isWithin)) return undefined;
   const asked = parameterWords(parameters);
-  return found
-    .filter((one) => areSameParameters(asked, one.parameters))
+  const alike = new Set(keysOf(asked).flatMap((key) => byWord.get(key) ?? []));
+  return [...alike]
+    .filter((one) => isWithin(one) && areSameParameters(asked, one.parameters))
+    .sort((a, b) => a.line - b.line)
     .map(({ line: start, column, signature }) => ({
       kind: 'method',
       name,
