@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anchorParts, isSameAnchor, isUnlisted } from '../../src/engine/annotations/places/anchor-names.js';
+import { anchorParts, isSameAnchor, isUnlisted } from '../../src/engine/annotations/definitions/anchor-names.js';
 
 describe('names of definitions', () => {
   it.each([

@@ -101,6 +101,29 @@ describe('a region has one place', () => {
   });
 });
 
+it('anchors of overloads, of blocks of Rust, and of members on one line mean what they name', async () => {
+  const root = createRepository({
+    'Calc.java':
+      'class Calc { int add(int a) { return a; } int add(String s) { return 1; }\n  int last() { return 2; }\n}\n',
+    'client.rs': 'impl Client {\n    fn open() {}\n}\nimpl Drop for Client {\n    fn drop(&mut self) {}\n}\n',
+  });
+  addNote(
+    root,
+    annotation([
+      ...['add(int)', 'Calc.add(String)', 'add(long)', 'last'].map((name) => region('Calc.java', name)),
+      ...['impl Client', 'impl Drop for Client', 'impl Clone for Client'].map((name) => region('client.rs', name)),
+    ]),
+  );
+  const java = ['Calc.java no longer defines add(long)', 'Calc.java:1-1', 'Calc.java:1-1', 'Calc.java:2-2'];
+  const rust = ['client.rs no longer defines impl Clone for Client', 'client.rs:1-3', 'client.rs:4-6'];
+  for (const question of ['read', 'summary']) {
+    expect(await places(root, question, 'Calc.java')).toEqual(java);
+    expect(await places(root, question, 'client.rs')).toEqual(rust);
+  }
+  expect(await places(root, 'read', 'Calc.java', '--anchor', 'add(int)')).toEqual(['Calc.java:1-1']);
+  expect(await places(root, 'summary', '.')).toEqual([...java, ...rust].sort());
+});
+
 describe('a summary', () => {
   it('has one unit for a definition, whatever notes call it, and what is about its lines', async () => {
     const root = createRepository({ 'src/client.ts': CLIENT });

@@ -118,7 +118,7 @@ describe('annotations of the code that sections are about', () => {
       },
     ]);
     expect(docsText(found)).toContain(
-      `\n@ must: Never connect twice; risk: Blocks on shutdown (src/client.ts:2-4 MqttClient::connectBroker, ${idOf(root).slice(0, 10)})\n`,
+      `\n@ must: "Never connect twice"; risk: "Blocks on shutdown" (src/client.ts:2-4 MqttClient::connectBroker, ${idOf(root).slice(0, 10)})\n`,
     );
     const { annotation_notes, ...whole } = await ask(await opened(root), { ...ASKED, include: [] });
     expect([annotation_notes, JSON.stringify(whole).includes('annotations')]).toEqual([undefined, false]);
@@ -163,7 +163,7 @@ describe('annotations of the code that sections are about', () => {
     ]);
     expect(found.sections.flatMap(({ annotations = [] }) => annotations).filter(({ stale }) => stale)).toHaveLength(3);
     expect(docsText(found)).toMatch(
-      /^@ stale, must: Three times \(src\/retry\.ts retryLater, \w{10}\): src\/retry\.ts does not exist any more$/m,
+      /^@ stale, must: "Three times" \(src\/retry\.ts retryLater, \w{10}\): src\/retry\.ts does not exist any more$/m,
     );
   });
 
@@ -381,7 +381,7 @@ describe('who is offered annotations with sections', () => {
     const { stdout } = await runCli(['search', 'harbour', '--include', 'annotations', '--json'], { cwd: root });
     expect(JSON.parse(stdout)).toEqual(json);
     expect(said(json as unknown as Found, 'Opening')).toContain('src/client.ts:11-13 openClient; Open once');
-    expect(text).toContain('@ must: Open once (src/client.ts:11-13 openClient, ');
+    expect(text).toContain('@ must: "Open once" (src/client.ts:11-13 openClient, ');
     const section = await call(client, 'check_section', {
       file: 'README.md',
       heading: 'Opening',
@@ -391,7 +391,7 @@ describe('who is offered annotations with sections', () => {
       annotations: [{ constraints: ['Open once'] }, { risk_notes: 'Slow on Mondays' }],
     });
     const people = await runCli(['search', 'harbour', '--include', 'annotations'], { cwd: root });
-    expect(people.stdout).toContain('    @ must: Open once (src/client.ts:11-13 openClient, ');
+    expect(people.stdout).toContain('    @ must: "Open once" (src/client.ts:11-13 openClient, ');
     const without = await runCli(['search', 'harbour', '--json'], { cwd: root });
     expect(without.stdout).not.toContain('annotations');
   });

@@ -122,6 +122,7 @@ describe('test plan: integration tests', () => {
           semantic_dependencies: [{ file: 'src/retry.ts', anchor: 'retry', nature: 'gives up after 3 tries' }],
           tags: ['mqtt'],
           risk_notes: 'Blocks on shutdown',
+          summary: 'A change',
           commit: idOf(root),
           timestamp: '2026-02-06T19:38:38Z',
           schema: 'ultragit/v1',
@@ -192,6 +193,7 @@ describe('test plan: integration tests', () => {
         anchor: { type: 'function', name: 'MqttClient::connect' },
         lines: { start: 2, end: 4 },
         intent: 'MqttClient::connect does it',
+        summary: 'A change',
         constraints: ['Never connect twice'],
         risk_notes: 'Blocks on shutdown',
         last_modified: '2026-02-06T19:38:38Z',
@@ -201,6 +203,7 @@ describe('test plan: integration tests', () => {
         anchor: { type: 'function', name: 'open' },
         lines: { start: 11, end: 13 },
         intent: 'open does it',
+        summary: 'A change',
         constraints: [],
         last_modified: '2026-02-06T19:38:38Z',
       },
@@ -263,7 +266,7 @@ describe('test plan: protocol conformance', () => {
     });
     expect(JSON.parse(text)).toEqual(json);
     expect(text.length).toBeGreaterThan(400_000);
-    expect(json).toMatchObject({ stats: { regions_returned: 275 }, trimmed: { regions_dropped: 25 } });
+    expect(json).toMatchObject({ stats: { regions_returned: 273 }, trimmed: { regions_dropped: 27 } });
   });
 
   it('binary and invalid UTF-8 on stdin: the server goes on', async () => {
@@ -364,7 +367,8 @@ describe('error table', () => {
     const { json, isError } = await call(client, 'ultragit_read', { path: 'src/client.ts' });
     expect([isError, (json['notes'] as readonly string[])[0]]).toEqual([
       false,
-      'refs/notes/ultragit cannot be read by git.',
+      'refs/notes/ultragit is damaged, so its annotations are missing. '
+        + "Fetch it again: git fetch origin '+refs/notes/ultragit:refs/notes/ultragit'.",
     ]);
     expect((await call(client, 'ultragit_deps', { path: 'src/client.ts' })).isError).toBe(false);
   });

@@ -1,6 +1,7 @@
-// Measures the tools for annotations on a generated repository: node test/bench/annotations.mjs [commits] [notes]
+// Measures the tools for annotations on a generated repository, which stays in a folder that is given:
+// node test/bench/annotations.mjs [commits] [notes] [folder]
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -15,13 +16,18 @@ const functionOf = (file, index, value) => `export function fn${file}_${index}(a
 const timeOf = (commit) => 1_600_000_000 + commit * 600;
 const changeOf = (commit) => ({ file: (commit * 7919) % FILES, index: (commit * 31) % FUNCTIONS });
 
-const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-annotations-')));
+const SERVERS = 5;
+const AGAIN = 20;
+
+const [, , , , folder] = process.argv;
+if (folder !== undefined) mkdirSync(folder, { recursive: true });
+const root = realpathSync(folder ?? mkdtempSync(join(tmpdir(), 'docalign-annotations-')));
 try {
-  make();
+  if (!existsSync(join(root, '.git'))) make();
   await measure();
   await measureDocs();
 } finally {
-  rmSync(root, { recursive: true, force: true });
+  if (folder === undefined) rmSync(root, { recursive: true, force: true });
 }
 
 function git(args, input) {
@@ -131,24 +137,33 @@ async function measure() {
     ['ultragit_read', { path, anchor }],
     ['ultragit_deps', { path: pathOf((changeOf(0).file + 1) % FILES) }],
     ['ultragit_history', { path }],
+    ['ultragit_history', { path, anchor }],
+    ['ultragit_summary', { path }],
     ['ultragit_summary', { path: folderOf(0) }],
   ];
-  console.log(`${commits} commits, ${notes} notes\n`);
-  console.log('| call | first call of a server, ms | again, ms | stats |\n| --- | ---: | ---: | --- |');
+  console.log(`${commits} commits, ${notes} notes; ${SERVERS} servers, ${AGAIN} further calls of each\n`);
+  console.log('| call | first p50, ms | first p95 | again p50 | again p95 | stats |');
+  console.log('| --- | ---: | ---: | ---: | ---: | --- |');
   for (const [name, args] of calls) {
-    const client = await connected('annotations');
-    const times = [];
+    const [first, again] = [[], []];
     let stats = {};
-    for (let round = 0; round < 4; round += 1) {
-      const start = performance.now();
-      const { structuredContent } = await client.callTool({ name, arguments: args });
-      times.push(Math.round(performance.now() - start));
-      stats = structuredContent.stats;
+    for (let server = 0; server < SERVERS; server += 1) {
+      const client = await connected('annotations');
+      for (let round = 0; round <= AGAIN; round += 1) {
+        const start = performance.now();
+        const { structuredContent } = await client.callTool({ name, arguments: args });
+        (round === 0 ? first : again).push(performance.now() - start);
+        stats = structuredContent.stats;
+      }
+      await client.close();
     }
-    await client.close();
-    const [first, ...again] = times;
-    console.log(
-      `| ${name}${'anchor' in args ? ' anchor' : ''} | ${first} | ${Math.min(...again)} | ${JSON.stringify(stats)} |`,
-    );
+    const figures = [first, again].flatMap((times) => [quantile(times, 0.5), quantile(times, 0.95)]);
+    const title = 'anchor' in args ? `${name} anchor` : name;
+    console.log(`| ${title} | ${figures.join(' | ')} | ${JSON.stringify(stats)} |`);
   }
+}
+
+function quantile(times, part) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]);
 }

@@ -1,9 +1,11 @@
 import { BOUNDS } from '../../model/bounds.js';
+import { nestedRepository } from '../../repo/git/nested.js';
+import type { NestedRepository } from '../../repo/git/nested.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import { annotationsOfSections } from './questions/about-sections.js';
 import type { DepsAnswer, HistoryAnswer, ReadAnswer, SectionsAnswer, SummaryAnswer } from './questions/answers.js';
 import type { AnnotationSources, Asked, PlaceQuestion } from './questions/asked.js';
-import { Definitions } from './places/definitions.js';
+import { Definitions } from './definitions/definitions.js';
 import { dependentsOf } from './questions/dependents.js';
 import { FilePasts } from './places/file-view.js';
 import { historyOf } from './questions/history.js';
@@ -66,8 +68,10 @@ export class Annotations {
   }
 
   #asked(): Asked {
-    const { exists, isFile, isShown, now } = this.#sources;
+    const { root, exists, isFile, isShown, now } = this.#sources;
     const definitions = this.#definitions.within(BOUNDS.annotatedFiles);
-    return { exists, isFile, isShown, now, notes: this.#reader.now(), definitions, pasts: this.#pasts };
+    const notes = this.#reader.now();
+    const nestedIn = (path: string): NestedRepository | undefined => nestedRepository(root, path, notes.git.places);
+    return { exists, isFile, isShown, now, notes, definitions, pasts: this.#pasts, nestedIn };
   }
 }

@@ -34,12 +34,14 @@ const MAX_DEPTH = 20;
 export class NoteTree {
   readonly #git: UnlimitedGit;
   readonly #root: string;
+  readonly #name: string;
   readonly #kept = new Map<string, TreeEntries>();
   #keptBytes = 0;
 
-  /** `id`: full id of the commit, or of the tree. */
-  constructor(git: UnlimitedGit, id: string) {
+  /** `id`: full id of the commit, or of the tree. `name`: of the reference, for people. */
+  constructor(git: UnlimitedGit, id: string, name: string) {
     this.#git = git;
+    this.#name = name;
     this.#root = `${id}^{tree}`;
   }
 
@@ -105,7 +107,8 @@ export class NoteTree {
     for (const [at, object] of objects.entries()) {
       const tree = unknown[at] ?? '';
       if (!object.ok || object.type !== 'tree') {
-        problems.push(`a folder of notes could not be read: ${object.ok ? `it is a ${object.type}` : object.reason}`);
+        const what = tree === this.#root ? this.#name : `a folder of notes of ${this.#name}`;
+        problems.push(`${what} cannot be read: ${object.ok ? `it is a ${object.type}` : object.reason}`);
         continue;
       }
       const isLarge = object.content.length > KEPT_BYTES;

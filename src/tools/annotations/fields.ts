@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Lines, Region } from '../../model/annotation.js';
 import { PATH_CHARS } from '../../text/near-paths.js';
+import { doubtsOf } from '../../engine/annotations/questions/doubts.js';
 import type { Told } from '../../engine/annotations/questions/answers.js';
 
 /** Most characters of the name of a definition. */
@@ -15,6 +16,25 @@ export const constraintShape = z.object({ text: z.string(), source: z.string() }
 export const levelShape = z.string().describe('enhanced: by who made the change; inferred: guessed from it later');
 /** Sentences about what is missing from an answer, and why. */
 export const notesShape = z.array(z.string()).optional().describe('what is missing here, and why');
+
+export const aboutShape = z
+  .enum(['file', 'commit'])
+  .optional()
+  .describe('where it names no part: the whole file, or the commit');
+export const summaryShape = z.string().optional().describe('what the note says of its whole change');
+/** Doubts about what is told. */
+export const doubtsShape = z
+  .array(
+    z.object({
+      field: z.string(),
+      target_value: z.string().optional(),
+      reason: z.string(),
+      timestamp: z.string().optional(),
+      author: z.string().optional(),
+    }),
+  )
+  .optional()
+  .describe('what was said against it later');
 
 /** Types of JSON, with keys as the format has them. Optional fields are absent where there is nothing to say. */
 export const regionShape = {
@@ -75,6 +95,13 @@ export function regionJson(
       ),
     ),
   };
+}
+
+export function doubtsJson(region: Region): { doubts?: z.output<typeof doubtsShape> } {
+  const doubts = doubtsOf(region).map(({ field, target, reason, timestamp, author }) =>
+    present({ field, target_value: target, reason, timestamp, author }),
+  );
+  return listed('doubts', doubts);
 }
 
 export function anchorJson({ type, name, signature }: NonNullable<Region['anchor']>): z.output<typeof anchorShape> {

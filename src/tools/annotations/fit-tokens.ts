@@ -7,6 +7,7 @@ const CHARS_PER_TOKEN = 4;
 const FIELDS = [
   'confidence_factors',
   'related',
+  'summary',
   'tags',
   'corrections',
   'semantic_dependencies',

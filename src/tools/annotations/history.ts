@@ -1,7 +1,20 @@
 import * as z from 'zod';
 import { jsonText } from '../../text/layout/printable.js';
 import { defineTool } from '../define.js';
-import { anchorInput, levelShape, listed, notesOf, notesShape, pathInput, present } from './fields.js';
+import { summaryBeside } from '../../engine/annotations/questions/doubts.js';
+import {
+  aboutShape,
+  anchorInput,
+  doubtsJson,
+  doubtsShape,
+  levelShape,
+  listed,
+  notesOf,
+  notesShape,
+  pathInput,
+  present,
+  summaryShape,
+} from './fields.js';
 import { fileOf } from './place.js';
 
 const TOOL = 'ultragit_history';
@@ -9,7 +22,7 @@ const TOOL = 'ultragit_history';
 const input = z.strictObject({
   path: pathInput.describe('A file, from the repository root.'),
   anchor: anchorInput.describe('A function or type in it: connect, Client::connect.'),
-  limit: z.int().min(1).max(100).default(10).describe('Entries to return at most: the newest.'),
+  limit: z.int().min(1).max(100).default(10).describe('Commits to tell of at most: the newest.'),
 });
 
 const output = z.object({
@@ -23,10 +36,14 @@ const output = z.object({
         commit_message: z.string(),
         context_level: levelShape,
         provenance: z.string(),
+        anchor: z.string().optional(),
+        about: aboutShape,
         intent: z.string(),
+        summary: summaryShape,
         reasoning: z.string().optional(),
         constraints: z.array(z.string()),
         risk_notes: z.string().optional(),
+        doubts: doubtsShape,
         related_context: z.array(z.string()).optional(),
       }),
     )
@@ -34,6 +51,7 @@ const output = z.object({
   stats: z.object({
     commits_in_log: z.int(),
     annotations_found: z.int(),
+    commits_returned: z.int(),
     entries_returned: z.int(),
     notes_skipped: z.int(),
   }),
@@ -57,21 +75,24 @@ export const ultragitHistory = defineTool({
     return {
       schema: 'ultragit-history/v1' as const,
       query: { ...present({ file, anchor }), limit },
-      timeline: answer.timeline.map(({ region, annotation, message }) => ({
+      timeline: answer.timeline.map(({ region, annotation, about, message }) => ({
         commit: annotation.commit,
         ...present({ timestamp: annotation.timestamp }),
         commit_message: message,
         context_level: annotation.contextLevel,
         provenance: annotation.provenance.operation,
+        ...present({ anchor: region.anchor?.name, about }),
         intent: region.intent,
-        ...present({ reasoning: region.reasoning }),
+        ...present({ summary: summaryBeside(region, annotation), reasoning: region.reasoning }),
         constraints: region.constraints.map(({ text }) => text),
         ...present({ risk_notes: region.riskNotes }),
+        ...doubtsJson(region),
         ...listed('related_context', region.relatedAnnotations.map(relationText)),
       })),
       stats: {
         commits_in_log: answer.commitsInLog,
         annotations_found: answer.annotationsFound,
+        commits_returned: answer.commitsTold,
         entries_returned: answer.timeline.length,
         notes_skipped: answer.skipped,
       },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { levelShape, linesShape, notesShape, regionShape } from './fields.js';
+import { aboutShape, levelShape, linesShape, notesShape, regionShape, summaryShape } from './fields.js';
 
 const relationShape = z.object({
   commit: z.string(),
@@ -11,6 +11,8 @@ const relationShape = z.object({
 
 const scoredShape = z.object({
   ...regionShape,
+  about: aboutShape,
+  summary: summaryShape,
   commit: z.string(),
   timestamp: z.string().optional(),
   schema: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { summaryBeside } from '../../engine/annotations/questions/doubts.js';
 import type { Dependent, ReadAnswer, ScoredRegion } from '../../engine/annotations/questions/answers.js';
 import { jsonText } from '../../text/layout/printable.js';
 import { defineTool } from '../define.js';
@@ -74,10 +75,20 @@ function readJson(answer: ReadAnswer, query: ReadOutput['query'], most: number):
   };
 }
 
-function scoredJson({ region, annotation, file, lines, stale, related, ...scored }: ScoredRegion): ReadRegionJson {
+function scoredJson({
+  region,
+  annotation,
+  about,
+  file,
+  lines,
+  stale,
+  related,
+  ...scored
+}: ScoredRegion): ReadRegionJson {
   const { related_annotations: _, ...fields } = regionJson(region, { file, lines });
   return {
     ...fields,
+    ...present({ about, summary: summaryBeside(region, annotation) }),
     commit: annotation.commit,
     ...present({ timestamp: annotation.timestamp }),
     schema: annotation.schema,

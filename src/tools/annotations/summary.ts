@@ -1,9 +1,22 @@
 import * as z from 'zod';
+import { summaryBeside } from '../../engine/annotations/questions/doubts.js';
 import type { SummaryAnswer } from '../../engine/annotations/questions/answers.js';
 import { jsonText } from '../../text/layout/printable.js';
 import { PATH_CHARS } from '../../text/near-paths.js';
 import { defineTool } from '../define.js';
-import { anchorInput, anchorJson, anchorShape, linesShape, notesOf, notesShape, present } from './fields.js';
+import {
+  aboutShape,
+  anchorInput,
+  anchorJson,
+  anchorShape,
+  doubtsJson,
+  doubtsShape,
+  linesShape,
+  notesOf,
+  notesShape,
+  present,
+  summaryShape,
+} from './fields.js';
 import { placeOf } from './place.js';
 
 const TOOL = 'ultragit_summary';
@@ -30,9 +43,12 @@ const output = z.object({
         file: z.string(),
         anchor: anchorShape.optional(),
         lines: linesShape.optional(),
+        about: aboutShape,
         intent: z.string(),
+        summary: summaryShape,
         constraints: z.array(z.string()),
         risk_notes: z.string().optional(),
+        doubts: doubtsShape,
         last_modified: z.string(),
         stale: z.literal(true).optional(),
         stale_reason: z.string().optional(),
@@ -76,14 +92,25 @@ export const ultragitSummary = defineTool({
 
 type Unit = SummaryAnswer['units'][number];
 
-function unitJson({ region, file, lines, lastModified, stale }: Unit): z.output<typeof output>['units'][number] {
+function unitJson({
+  region,
+  annotation,
+  about,
+  file,
+  lines,
+  lastModified,
+  stale,
+}: Unit): z.output<typeof output>['units'][number] {
   return {
     file,
     ...(region.anchor === undefined ? {} : { anchor: anchorJson(region.anchor) }),
     ...(lines === undefined ? {} : { lines: { ...lines } }),
+    ...present({ about }),
     intent: region.intent,
+    ...present({ summary: summaryBeside(region, annotation) }),
     constraints: region.constraints.map(({ text }) => text),
     ...present({ risk_notes: region.riskNotes }),
+    ...doubtsJson(region),
     last_modified: lastModified,
     ...(stale === undefined ? {} : { stale: true as const, stale_reason: stale }),
   };

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import type { Region } from '../../model/annotation.js';
 import type { SectionRegion } from '../../engine/annotations/questions/answers.js';
+import { doubtsOf } from '../../engine/annotations/questions/doubts.js';
 import { warningsOf } from '../../engine/annotations/questions/warnings.js';
-import { printable, shownName } from '../../text/layout/printable.js';
+import { printable, quoted, shownName } from '../../text/layout/printable.js';
 import { shorten } from '../sections/section-fields.js';
 import { linesShape, listed, present } from './fields.js';
 
@@ -12,6 +14,8 @@ export const warningShape = z.object({
   lines: linesShape.optional(),
   constraints: z.array(z.string()).optional(),
   risk_notes: z.string().optional(),
+  /** What was said against these texts later. */
+  doubts: z.array(z.string()).optional(),
   commit: z.string(),
   stale: z.literal(true).optional(),
   stale_reason: z.string().optional(),
@@ -94,10 +98,17 @@ function entriesOf(
     ...present({ anchor: region.anchor && oneLine(region.anchor.name, ANCHOR_CHARS) }),
     ...(lines === undefined ? {} : { lines: { ...lines } }),
     ...listed('constraints', constraints.slice(part * MOST_CONSTRAINTS, (part + 1) * MOST_CONSTRAINTS)),
-    ...(part === 0 ? present({ risk_notes: risk }) : {}),
+    ...(part === 0 ? { ...present({ risk_notes: risk }), ...listed('doubts', doubtTexts(region)) } : {}),
     commit: annotation.commit.slice(0, COMMIT_CHARS),
     ...(stale === undefined ? {} : { stale: true as const, stale_reason: oneLine(stale) }),
   }));
+}
+
+function doubtTexts(region: Region): string[] {
+  return doubtsOf(region)
+    .filter(({ field }) => field === '' || field === 'constraints' || field === 'risk_notes')
+    .slice(0, MOST_CONSTRAINTS)
+    .map(({ target, reason }) => oneLine(target === undefined ? reason : `${quoted(target)}: ${reason}`));
 }
 
 /** As many as fit into so many characters of JSON, and the number of the others. */
@@ -122,14 +133,25 @@ export function warningLines({ annotations = [], annotations_left_out: left = 0 
   return [...annotations.map(lineOf), ...(left === 0 ? [] : [more])];
 }
 
-function lineOf({ file, anchor, lines, constraints = [], risk_notes, commit, stale_reason }: Warning): string {
+/** Texts of notes are quoted, so that none of them can look like another entry, or like a place. */
+function lineOf({ file, anchor, lines, constraints = [], risk_notes, doubts = [], commit, ...rest }: Warning): string {
+  const { stale_reason } = rest;
   const texts = [
-    ...constraints.map((text) => `must: ${text}`),
-    ...(risk_notes === undefined ? [] : [`risk: ${risk_notes}`]),
+    ...constraints.map((text) => `must: ${inQuotes(text)}`),
+    ...(risk_notes === undefined ? [] : [`risk: ${inQuotes(risk_notes)}`]),
+    ...doubts.map((text) => `doubted: ${inQuotes(text)}`),
   ].join('; ');
   const at = lines === undefined ? '' : `:${lines.start}-${lines.end}`;
-  const place = `(${shownName(file)}${at}${anchor === undefined ? '' : ` ${anchor}`}, ${commit})`;
+  const place = `(${shownName(file)}${at}${anchor === undefined ? '' : ` ${shownAnchor(anchor)}`}, ${commit})`;
   return stale_reason === undefined ? `@ ${texts} ${place}` : `@ stale, ${texts} ${place}: ${stale_reason}`;
+}
+
+function inQuotes(text: string): string {
+  return quoted(text, text.length);
+}
+
+function shownAnchor(anchor: string): string {
+  return /[\s,;]/.test(anchor) ? inQuotes(anchor) : anchor;
 }
 
 function oneLine(text: string, chars = TEXT_CHARS): string {

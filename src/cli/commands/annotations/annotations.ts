@@ -18,7 +18,7 @@ export const annotations = defineCommand({
       max: 200_000,
       summary: 'With read: size of the answer as JSON, 4 characters a token.',
     },
-    limit: { kind: 'number', value: 'N', min: 1, max: 100, summary: 'With history: entries at most. 10 if not given.' },
+    limit: { kind: 'number', value: 'N', min: 1, max: 100, summary: 'With history: commits at most. 10 if not given.' },
     noteref: NOTEREF,
     json: { kind: 'flag', summary: 'Print the answer of the tool as JSON.' },
   },

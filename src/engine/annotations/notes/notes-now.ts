@@ -2,9 +2,11 @@ import type { Annotation, SkippedNote } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { DocalignError } from '../../../model/error.js';
 import { idOf } from '../../../repo/changes/changes.js';
+import { MISSING_OBJECT } from '../../../repo/git/objects/read-objects.js';
 import { openGit } from '../../../repo/git/git.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { gitPlaces, headCommit, isShallow, mayHaveReferencesBelow } from '../../../repo/git/git-places.js';
+import { fetchAgain, howToFetch } from '../../../repo/notes/missing-objects.js';
 import { readNoteRefs } from '../../../repo/notes/note-refs.js';
 import type { NoteRef } from '../../../repo/notes/note-refs.js';
 import { NoteTree } from '../../../repo/notes/note-tree.js';
@@ -82,7 +84,7 @@ export class NotesReader {
     const { git } = opened;
     const settings = readNotesSettings(git);
     const refs = readNoteRefs(git, chosenRefs(this.#asked, settings.ref));
-    const trees = refs.flatMap(({ id }) => (id === undefined ? [] : [this.#tree(git, id)]));
+    const trees = refs.flatMap(({ id, name }) => (id === undefined ? [] : [this.#tree(git, id, name)]));
     const head = headCommit(git.places) ?? idOf(git, 'HEAD');
     const key = [head, ...refs.map(({ id }) => id)].join(' ');
     return {
@@ -91,7 +93,7 @@ export class NotesReader {
       isInScope: scopeOf(settings, git.prefix),
       names: refs.map(({ name }) => name),
       remarks: [
-        ...refRemarks(refs),
+        ...refRemarks(git, refs),
         ...(isShallow(git.places) ? ['The clone is shallow: its history is cut off.'] : []),
       ],
       find: (commits) => this.#find(git, trees, commits),
@@ -107,8 +109,8 @@ export class NotesReader {
   }
 
   /** Only the trees of present references are kept. */
-  #tree(git: UnlimitedGit, id: string): NoteTree {
-    const tree = this.#trees.get(id) ?? new NoteTree(git, id);
+  #tree(git: UnlimitedGit, id: string, name: string): NoteTree {
+    const tree = this.#trees.get(id) ?? new NoteTree(git, id, name);
     if (!this.#trees.has(id) && this.#trees.size > 3) this.#trees.clear();
     this.#trees.set(id, tree);
     return tree;
@@ -119,7 +121,7 @@ export class NotesReader {
     const places = placesIn(found.map(({ notes }) => notes));
     const order = new Map(commits.map((commit, at) => [commit, at]));
     places.sort((a, b) => (order.get(a.commit) ?? 0) - (order.get(b.commit) ?? 0));
-    return this.#read(git, places, problemsOf(found));
+    return this.#read(git, places, problemsOf(git, found));
   }
 
   async #readAll(git: UnlimitedGit, trees: readonly NoteTree[], head: string | undefined): Promise<Notes> {
@@ -130,7 +132,7 @@ export class NotesReader {
     const own = ancestors === undefined ? undefined : await notesOfAncestors(trees, ancestors);
     const places = own?.places ?? placesIn(listed.map(({ notes }) => notes));
     const kept = places.slice(0, BOUNDS.notesListed);
-    const read = await this.#read(git, kept, problemsOf(own?.found ?? listed));
+    const read = await this.#read(git, kept, problemsOf(git, own?.found ?? listed));
     const isWhole = (own?.isWhole ?? isListed) && kept.length === places.length;
     const which = own === undefined ? '' : 'the newest ';
     const more = `Only ${which}${kept.length} notes were looked at: there are more than are read for one answer.`;
@@ -154,19 +156,38 @@ export class NotesReader {
       annotations,
       skipped,
       isWhole: true,
-      remarks: [...remarks, ...noteRemarks('could not be read', skipped), ...noteRemarks('may be misread', doubted)],
+      remarks: [...remarks, ...skippedRemarks(git, skipped), ...noteRemarks('may be misread', doubted)],
     };
   }
 }
 
-function problemsOf(found: readonly { readonly problems: readonly string[] }[]): string[] {
-  return [...new Set(found.flatMap(({ problems }) => problems))].slice(0, MOST_TOLD).map((one) => `Notes: ${one}.`);
+function problemsOf(git: UnlimitedGit, found: readonly { readonly problems: readonly string[] }[]): string[] {
+  const problems = [...new Set(found.flatMap((one) => one.problems))].slice(0, MOST_TOLD);
+  const step = problems.length === 0 ? undefined : howToFetch(git, 'notes');
+  if (step !== undefined) return [...problems.map((one) => `${one}.`), step];
+  return problems.map((one) => {
+    const ref = /^refs\/\S+(?= cannot)/.exec(one)?.[0];
+    return ref === undefined ? `${one}.` : `${one}. ${fetchAgain(git, ref)}`;
+  });
 }
 
-function refRemarks(refs: readonly NoteRef[]): readonly string[] {
-  const damaged = refs.filter(({ isDamaged }) => isDamaged).map(({ name }) => `${name} cannot be read by git.`);
-  if (refs.some(({ id }) => id !== undefined)) return damaged;
-  return [...damaged, `There are no annotations: ${refs.map(({ name }) => name).join(' and ')} do not exist.`];
+/** Of references that cannot be read, each and the next step; else that there are none, where there are none. */
+function refRemarks(git: UnlimitedGit, refs: readonly NoteRef[]): readonly string[] {
+  const damaged = refs
+    .filter(({ isDamaged }) => isDamaged)
+    .map(({ name }) => `${name} is damaged, so its annotations are missing. ${fetchAgain(git, name)}`);
+  if (damaged.length > 0 || refs.some(({ id }) => id !== undefined)) return damaged;
+  return [`There are no annotations: ${refs.map(({ name }) => name).join(' and ')} do not exist.`];
+}
+
+/** Where a partial clone lacks notes, the command that brings them is said in place of their names. */
+function skippedRemarks(git: UnlimitedGit, skipped: readonly SkippedNote[]): readonly string[] {
+  const missing = skipped.filter(({ reason }) => reason === MISSING_OBJECT);
+  const step = missing.length === 0 ? undefined : howToFetch(git, 'notes');
+  if (step === undefined) return noteRemarks('could not be read', skipped);
+  const others = skipped.filter(({ reason }) => reason !== MISSING_OBJECT);
+  const count = `${missing.length} ${missing.length === 1 ? 'note is' : 'notes are'} not here.`;
+  return [`${count} ${step}`, ...noteRemarks('could not be read', others)];
 }
 
 function noteRemarks(what: string, notes: readonly SkippedNote[]): readonly string[] {

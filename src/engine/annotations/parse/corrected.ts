@@ -35,7 +35,8 @@ export function correctedRegion(region: Region): Region {
   };
 }
 
-function isChange({ kind }: Correction): boolean {
+/** Does a correction change what is told, and not only doubt it? */
+export function isChange({ kind }: Correction): boolean {
   return kind === 'amend' || kind === 'remove';
 }
 

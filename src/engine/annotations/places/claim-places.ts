@@ -1,7 +1,7 @@
 import { leadsTo, plainPath } from '../../../graph/claims-on.js';
 import { isPage } from '../../../paths/file-kinds.js';
 import type { JudgedClaim } from '../../verification/section-status.js';
-import { anchorParts } from './anchor-names.js';
+import { anchorParts } from '../definitions/anchor-names.js';
 
 /** What the claims of one section say of a file of code. */
 export interface FileUse {

@@ -2,14 +2,14 @@ import type { Lines } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { gitLinesOf, mapLines } from '../../../repo/changes/line-map.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
-import { readTrails, renamedAmong } from '../../../repo/notes/trails/file-trails.js';
+import { isTaken, readTrails, renamedAmong } from '../../../repo/notes/trails/file-trails.js';
 import { readTrail } from '../../../repo/notes/trails/file-trail.js';
 import { readAncestors } from '../../../repo/notes/reachable.js';
 import type { Ancestors } from '../../../repo/notes/reachable.js';
 import { readRenamesAway } from '../../../repo/notes/trails/renames-away.js';
 import type { TrailCommit } from '../../../repo/notes/trails/logged-commits.js';
 import { readLineSources } from '../../../repo/notes/trails/line-trail.js';
-import type { LineSource } from '../../../repo/notes/trails/line-trail.js';
+import type { LineSource, LineSources } from '../../../repo/notes/trails/line-trail.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
 import { addTo } from '../../../text/multimap.js';
 import { LineIndex } from './line-index.js';
@@ -34,7 +34,8 @@ export interface FileView {
 /** A commit of a file, with its past. */
 export interface FilePast {
   readonly trail: readonly TrailCommit[] | undefined;
-  readonly sources: ReadonlyMap<number, LineSource> | undefined;
+  /** Undefined if git was not asked. */
+  readonly sources: LineSources | undefined;
   /** The text at HEAD; undefined if there is none. */
   readonly text: string | undefined;
 }
@@ -52,6 +53,7 @@ const MOST_KEPT = 50;
 export class FilePasts {
   readonly #pasts = new Kept<FilePast>();
   readonly #together = new Kept<FileTrails>();
+  readonly #alone = new Kept<readonly TrailCommit[] | undefined>();
   readonly #trails = new Kept<readonly TrailCommit[] | undefined>();
   readonly #renames = new Kept<Awaited<ReturnType<typeof readRenamesAway>>>();
   readonly #ancestors = new Kept<Ancestors | undefined>();
@@ -69,16 +71,13 @@ export class FilePasts {
       ]);
       return { trail, sources, text: object?.ok === true ? object.content.toString('utf8') : undefined };
     };
-    return this.#pasts.of(
-      `${head} ${file}`,
-      make,
-      ({ trail, sources }) => trail !== undefined && sources !== undefined,
-    );
+    return this.#pasts.of(`${head} ${file}`, make, ({ trail, sources }) => trail !== undefined && sources?.ok === true);
   }
 
   /**
    * The commits of several files, by file; undefined for one that git cannot tell of. Renames are followed where
-   * `mayBeRenamed`: in one more run of git if no file was renamed, else in one for each that was.
+   * `mayBeRenamed`: in one more run of git if no file was renamed, else in some for each that was, or whose name an
+   * earlier file had.
    */
   async trailsOf(git: UnlimitedGit, head: string, { files, mayBeRenamed }: TrailsAsked): Promise<FileTrails> {
     const key = [head, mayBeRenamed ? 'followed' : 'named', ...files].join('\0');
@@ -88,8 +87,8 @@ export class FilePasts {
         const trails = await readTrails(git, head, files);
         const renamed = trails === undefined || !mayBeRenamed ? new Set() : await renamedAmong(git, trails.added);
         const found = files.map(async (file) => {
-          const isKnown = trails !== undefined && renamed?.has(file) === false;
-          return [file, isKnown ? (trails.commits.get(file) ?? []) : await this.trailOf(git, head, file)] as const;
+          const isKnown = renamed?.has(file) === false && trails?.again.has(file) === false;
+          return [file, isKnown ? (trails?.commits.get(file) ?? []) : await this.#followed(git, head, file)] as const;
         });
         return new Map(await Promise.all(found));
       },
@@ -114,7 +113,20 @@ export class FilePasts {
     );
   }
 
+  /** The commits of one file, through renames. Following takes two walks, so that it is done where it leads on. */
   trailOf(git: UnlimitedGit, head: string, file: string): Promise<readonly TrailCommit[] | undefined> {
+    return this.#alone.of(
+      `${head} ${file}`,
+      async () => {
+        const trails = await readTrails(git, head, [file]);
+        const mayLead = trails?.again.has(file) !== false || (await isTaken(git, file, trails.added.get(file) ?? []));
+        return mayLead ? this.#followed(git, head, file) : (trails?.commits.get(file) ?? []);
+      },
+      (trail) => trail !== undefined,
+    );
+  }
+
+  #followed(git: UnlimitedGit, head: string, file: string): Promise<readonly TrailCommit[] | undefined> {
     return this.#trails.of(
       `${head} ${file}`,
       () => readTrail(git, head, file),
@@ -148,11 +160,12 @@ export function viewOf(file: string, text: string | undefined, { trail, sources,
   const map = isSame || before === undefined || text === undefined ? undefined : mapLines(before, text);
   const inGit = before === undefined ? undefined : gitLinesOf(before);
   const remarks = trail === undefined ? [`Git could not list the commits of ${file}.`] : [];
-  if (sources === undefined && before !== undefined)
-    remarks.push(`Git could not tell where the lines of ${file} come from.`);
+  if (sources?.ok === false && before !== undefined)
+    remarks.push(`Git could not tell where the lines of ${file} come from: ${sources.reason.replace(/\.$/, '')}.`);
+  const known = sources?.ok === true ? sources.lines : undefined;
   const sourceOf = (line: number): LineSource | undefined => {
     const committed = map === undefined ? (isSame ? line : undefined) : map[line];
-    return committed === undefined || inGit === undefined ? undefined : sources?.get(inGit(committed));
+    return committed === undefined || inGit === undefined ? undefined : known?.get(inGit(committed));
   };
   const times = new Map(trail?.map(({ commit, time }) => [commit, time]));
   let indexes: ReadonlyMap<string, LineIndex> | undefined;

@@ -3,6 +3,7 @@ import { BOUNDS } from '../../../model/bounds.js';
 import { mapEditedLines } from '../../../repo/changes/line-map.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
+import type { ReadObject } from '../../../repo/git/objects/read-objects.js';
 import { startSlices } from '../../yield-to-event-loop.js';
 import type { FileRegion } from './file-notes.js';
 import type { FileView } from './file-view.js';
@@ -38,14 +39,18 @@ export async function followLines(
     if (object?.ok === true) maps.set(name, mapOf(object.content.toString('utf8'), text ?? ''));
     await slice();
   }
-  const compared = new Set(names);
+  const reasons = new Map(names.map((name, at) => [name, reasonOf(objects[at])]));
   return regions.map((one) => {
     const { lines } = one.region;
     if (lines === undefined || !open.has(one)) return one;
     const name = nameOf(one, git);
     const map = maps.get(name);
     if (map !== undefined) return { ...one, ...placeNow(lines, map, one.stale ?? goneFrom(view)) };
-    return { ...one, lines: undefined, stale: one.stale ?? notCompared(one, view, compared.has(name)) };
+    return {
+      ...one,
+      lines: undefined,
+      stale: one.stale ?? notCompared(one, view, text === undefined ? 'unread' : reasons.get(name)),
+    };
   });
 }
 
@@ -57,11 +62,17 @@ function isOpen(
   return view.linesFrom(commit).spanOf(lines) === undefined;
 }
 
-function notCompared({ annotation: { commit } }: FileRegion, { file }: FileView, isAsked: boolean): string {
-  const then = `${file} at ${commit.slice(0, 10)}`;
-  return isAsked
-    ? `its lines are not looked up, because ${then} cannot be read`
-    : `its lines are not looked up, because ${file} was compared with only ${MOST_TEXTS} of its past texts`;
+/** `reason`: why its text of then is not here; `unread`: the present text is not. */
+function notCompared({ annotation: { commit } }: FileRegion, { file }: FileView, reason: string | undefined): string {
+  const because = 'its lines are not looked up, because';
+  if (reason === 'unread') return `${because} ${file} is too large, or not a text`;
+  return reason === undefined
+    ? `${because} ${file} was compared with only ${MOST_TEXTS} of its past texts`
+    : `${because} ${file} at ${commit.slice(0, 10)} cannot be read: ${reason}`;
+}
+
+function reasonOf(object: ReadObject | undefined): string {
+  return object === undefined || object.ok ? 'git cannot read the object' : object.reason;
 }
 
 function nameOf({ region, annotation }: FileRegion, git: UnlimitedGit): string {

@@ -5,7 +5,7 @@ import type { FileRegion, NotedRegion } from './file-notes.js';
 import { followLines } from './line-regions.js';
 import { placeRegion } from './placement.js';
 import type { PlaceSources } from './placement.js';
-import { writtenMs } from '../questions/written.js';
+import { writtenMs } from '../scoring/written.js';
 
 export interface FileSources extends PlaceSources {
   readonly git: UnlimitedGit;

@@ -1,5 +1,6 @@
 import type { Annotation, Lines, Region } from '../../../model/annotation.js';
-import type { Definition, FileDefinitions } from './definitions.js';
+import type { Definition } from '../definitions/definition.js';
+import type { FileDefinitions } from '../definitions/definitions.js';
 import type { FileView } from './file-view.js';
 
 /** A region of a note and where it is now. */

@@ -3,7 +3,7 @@ import { BOUNDS } from '../../../model/bounds.js';
 import type { JudgedClaim } from '../../verification/section-status.js';
 import { filesUsed, goneFilesIn, isNamedIn, isWithoutFile } from '../places/claim-places.js';
 import type { FileUse } from '../places/claim-places.js';
-import type { FileDefinitions } from '../places/definitions.js';
+import type { FileDefinitions } from '../definitions/definitions.js';
 import type { Notes } from '../notes/notes-now.js';
 import { namesAtOf, notedInFile } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
@@ -12,7 +12,7 @@ import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { ScoredRegion, SectionRegion, SectionsAnswer } from './answers.js';
 import type { Asked } from './asked.js';
-import { bestFirst, scoredRegion } from './scored-region.js';
+import { bestFirst, scoredRegion } from '../scoring/scored-region.js';
 import { hasWarning } from './warnings.js';
 
 /**

@@ -6,7 +6,8 @@ import type {
   Region,
   RelatedAnnotation,
 } from '../../../model/annotation.js';
-import type { ConfidenceFactors } from './score.js';
+import type { About } from './belonging.js';
+import type { ConfidenceFactors } from '../scoring/score.js';
 
 /** What every answer tells of the notes that it rests on. */
 export interface Told {
@@ -20,6 +21,8 @@ export interface Told {
 export interface ScoredRegion {
   readonly region: Region;
   readonly annotation: Annotation;
+  /** Undefined for a part of the file. */
+  readonly about: About | undefined;
   /** Present name of its file. */
   readonly file: string;
   /** Present lines. */
@@ -72,22 +75,28 @@ export interface DepsAnswer extends Told {
   readonly commitsScanned: number;
 }
 
-/** A commit that says why the code changed. */
+/** What a commit says of why the code changed. */
 export interface HistoryEntry {
   readonly region: Region;
   readonly annotation: Annotation;
+  /** Undefined for a part of the file. */
+  readonly about: About | undefined;
   readonly message: string;
 }
 
 export interface HistoryAnswer extends Told {
-  /** The oldest first. */
+  /** The oldest commit first. */
   readonly timeline: readonly HistoryEntry[];
   readonly commitsInLog: number;
+  readonly commitsTold: number;
   readonly annotationsFound: number;
 }
 
 export interface SummaryUnit {
   readonly region: Region;
+  readonly annotation: Annotation;
+  /** Undefined for a part of the file. */
+  readonly about: About | undefined;
   readonly file: string;
   readonly lines: Lines | undefined;
   /** RFC 3339. */

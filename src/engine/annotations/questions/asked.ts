@@ -1,6 +1,7 @@
+import type { NestedRepository } from '../../../repo/git/nested.js';
 import type { TextFile } from '../../../repo/files/text-file.js';
 import type { AskedRef } from '../notes/chosen-refs.js';
-import type { DefinitionSource } from '../places/definitions.js';
+import type { DefinitionSource } from '../definitions/definitions.js';
 import type { FilePasts } from '../places/file-view.js';
 import type { NotesNow } from '../notes/notes-now.js';
 
@@ -24,6 +25,8 @@ export interface Asked extends Pick<AnnotationSources, 'exists' | 'isFile' | 'is
   readonly notes: NotesNow;
   readonly definitions: DefinitionSource;
   readonly pasts: FilePasts;
+  /** The repository inside of this one that a path is in. */
+  readonly nestedIn: (path: string) => NestedRepository | undefined;
 }
 
 /** A file or folder, and a definition in it. `path` is relative to the root and exists. */

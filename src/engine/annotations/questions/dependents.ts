@@ -1,24 +1,20 @@
 import type { Annotation, Region, SemanticDependency } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
-import { isSameAnchor } from '../places/anchor-names.js';
+import { isSameAnchor } from '../definitions/anchor-names.js';
 import type { FileRegion } from '../places/file-notes.js';
 import type { Dependent, DepsAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { outOfReach } from './out-of-reach.js';
-import { commitTimes, placeAnywhere, presentNames } from './place-anywhere.js';
-import { confidenceOf } from './score.js';
-import { writtenMs } from './written.js';
+import { commitTimes, hereAndNamed, placeAnywhere } from './place-anywhere.js';
+import { confidenceOf } from '../scoring/score.js';
+import { writtenMs } from '../scoring/written.js';
 
 /** The code that relies on a file or a definition, as far as annotations say so. */
 export async function dependentsOf(question: PlaceQuestion, asked: Asked): Promise<DepsAnswer> {
   const { notes } = asked;
-  if (!notes.isInScope(question.path) || notes.head === undefined)
-    return {
-      dependents: [],
-      commitsScanned: 0,
-      skipped: 0,
-      remarks: [...notes.remarks, outOfReach(question.path, asked)],
-    };
+  const reason = outOfReach(question.path, asked);
+  if (reason !== undefined)
+    return { dependents: [], commitsScanned: 0, skipped: 0, remarks: [...notes.remarks, reason] };
   const found = await findDependents(question, asked);
   return { ...found, remarks: [...notes.remarks, ...found.remarks] };
 }
@@ -38,12 +34,7 @@ export async function findDependents({ path, anchor }: PlaceQuestion, asked: Ask
         .map((dependency) => ({ annotation, region, dependency })),
     ),
   );
-  const here = await notes.here(named);
-  const files = here.flatMap(({ annotation, region, dependency }) => [
-    { annotation, file: region.file },
-    { annotation, file: dependency.file },
-  ]);
-  const now = await presentNames(files, asked);
+  const { here, now } = await hereAndNamed(named, (one) => [one.region.file, one.dependency.file], asked);
   const nameOf = ({ commit }: Annotation, file: string): string => now.of({ commit, file });
   const matching = here
     .map((one) => ({ ...one, file: nameOf(one.annotation, one.region.file) }))

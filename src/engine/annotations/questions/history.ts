@@ -1,57 +1,112 @@
-import { isSameAnchor } from '../places/anchor-names.js';
+import { isSameAnchor } from '../definitions/anchor-names.js';
 import { readSubjects } from '../../../repo/notes/commit-heads.js';
 import type { HistoryAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
+import { aboutOf, commitsOf, isWanted, notFound, rangesOf } from './belonging.js';
+import type { FileDefinitions } from '../definitions/definitions.js';
 import { namesAtOf, notedInFile } from '../places/file-notes.js';
 import type { NotedRegion } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
+import type { FileView } from '../places/file-view.js';
+import { placeRegions } from '../places/place-regions.js';
+import { groupBy } from '../../../text/multimap.js';
 import { outOfReach } from './out-of-reach.js';
 
-/** What the annotated commits of a file say, oldest first, through its renames: the newest `limit` entries. */
+/** Most entries of one answer: a commit may have a thousand. */
+const MOST_ENTRIES = 200;
+
+/** What the annotated commits of a file say, the oldest first, through its renames: the newest `limit` commits. */
 export async function historyOf(
   question: PlaceQuestion & { readonly limit: number },
   asked: Asked,
 ): Promise<HistoryAnswer> {
-  const { notes, definitions: all, pasts } = asked;
+  const { notes } = asked;
   const { path, limit } = question;
-  const none = { timeline: [], commitsInLog: 0, annotationsFound: 0, skipped: 0 };
-  if (!notes.isInScope(path) || notes.head === undefined)
-    return { ...none, remarks: [...notes.remarks, outOfReach(path, asked)] };
-  const [trail, definitions] = await Promise.all([
-    pasts.trailOf(notes.git, notes.head, path),
-    question.anchor === undefined ? undefined : all.of(path),
-  ]);
-  const view = viewOf(path, undefined, { trail, sources: undefined, text: undefined });
+  const none = { timeline: [], commitsInLog: 0, commitsTold: 0, annotationsFound: 0, skipped: 0 };
+  const reason = outOfReach(path, asked);
+  if (reason !== undefined || notes.head === undefined)
+    return { ...none, remarks: [...notes.remarks, ...(reason === undefined ? [] : [reason])] };
+  const { view, definitions } = await pastOf(question, notes.head, asked);
   const found = await notes.find(view.trail.map(({ commit }) => commit));
-  const regions = notedInFile(found.annotations, path, namesAtOf(view));
-  const { anchor, remarks } = anchorIn(question, regions, definitions?.has(question.anchor ?? '') ?? false);
-  const wanted = regions.filter(({ region }) => anchor === undefined || isNamed(region.anchor?.name, anchor));
-  const newest = wanted.slice(0, limit).reverse();
-  const messages = await readSubjects(notes.git, [...new Set(newest.map(({ annotation: { commit } }) => commit))]);
+  const noted = notedInFile(found.annotations, path, namesAtOf(view));
+  const { wanted, remarks } = await aboutAnchor(noted, { question, asked, view, definitions });
+  const told = newestOf(wanted, limit);
+  const messages = await readSubjects(notes.git, [...told.commits]);
   return {
-    timeline: newest.map(({ region, annotation }) => ({
-      region,
-      annotation,
-      message: messages.get(annotation.commit) ?? '',
+    timeline: oldestFirst(told.entries).map((one) => ({
+      region: one.region,
+      annotation: one.annotation,
+      about: aboutOf(one),
+      message: messages.get(one.annotation.commit) ?? '',
     })),
     commitsInLog: view.trail.length,
+    commitsTold: told.commits.size,
     annotationsFound: wanted.length,
     skipped: found.skipped.length,
-    remarks: [...notes.remarks, ...view.remarks, ...remarks, ...found.remarks],
+    remarks: [...notes.remarks, ...view.remarks, ...remarks, ...found.remarks, ...told.remarks],
   };
 }
 
-function isNamed(name: string | undefined, anchor: string): boolean {
-  return name !== undefined && isSameAnchor(name, anchor);
+interface Past {
+  readonly view: FileView;
+  readonly definitions: FileDefinitions | undefined;
+}
+
+/** Blame takes as long as a walk through the history, and only tells what belongs to an anchor. */
+async function pastOf({ path, anchor }: PlaceQuestion, head: string, asked: Asked): Promise<Past> {
+  const { notes, definitions: all, pasts } = asked;
+  if (anchor === undefined) {
+    const trail = await pasts.trailOf(notes.git, head, path);
+    return { view: viewOf(path, undefined, { trail, sources: undefined, text: undefined }), definitions: undefined };
+  }
+  const [past, definitions] = await Promise.all([pasts.of(notes.git, head, path), all.of(path)]);
+  return { view: viewOf(path, all.textOf(path)?.text, past), definitions };
+}
+
+interface InFile extends Past {
+  readonly question: PlaceQuestion;
+  readonly asked: Asked;
 }
 
 /** An anchor that is neither defined nor annotated is not asked for; one that is gone still has a past. */
-function anchorIn(
-  { path, anchor }: PlaceQuestion,
-  regions: readonly NotedRegion[],
-  isDefined: boolean,
-): { readonly anchor: string | undefined; readonly remarks: readonly string[] } {
-  if (anchor === undefined) return { anchor, remarks: [] };
-  if (isDefined || regions.some(({ region }) => isNamed(region.anchor?.name, anchor))) return { anchor, remarks: [] };
-  return { anchor: undefined, remarks: [`Anchor '${anchor}' not found in ${path}. Returning file-level annotations.`] };
+async function aboutAnchor(
+  noted: readonly NotedRegion[],
+  { question: { path, anchor }, asked: { notes, definitions: all }, view, definitions }: InFile,
+): Promise<{ readonly wanted: readonly NotedRegion[]; readonly remarks: readonly string[] }> {
+  if (anchor === undefined) return { wanted: noted, remarks: [] };
+  const isNoted = noted.some(({ region }) => region.anchor !== undefined && isSameAnchor(region.anchor.name, anchor));
+  if (!isNoted && definitions?.has(anchor) !== true) return { wanted: noted, remarks: [notFound(anchor, path)] };
+  const placed = await placeRegions(noted, { view, definitions, git: notes.git, text: all.textOf(path)?.text });
+  const ranges = rangesOf(definitions, anchor);
+  const commits = commitsOf(view, ranges);
+  const order = new Map(view.trail.map(({ commit }, at) => [commit, at]));
+  const wanted = placed.regions
+    .filter((one) => isWanted(one, { anchor, ranges }, commits))
+    .sort((a, b) => (order.get(a.annotation.commit) ?? 0) - (order.get(b.annotation.commit) ?? 0));
+  return { wanted, remarks: placed.remarks };
+}
+
+/** By commit; what one commit says stays in its order. */
+function oldestFirst(entries: readonly NotedRegion[]): readonly NotedRegion[] {
+  return [...groupBy(entries, ({ annotation: { commit } }) => commit).values()].reverse().flat();
+}
+
+interface Told {
+  /** The newest commit first. */
+  readonly entries: readonly NotedRegion[];
+  readonly commits: ReadonlySet<string>;
+  readonly remarks: readonly string[];
+}
+
+/** What the newest commits say. */
+function newestOf(wanted: readonly NotedRegion[], limit: number): Told {
+  const commits = new Set([...new Set(wanted.map(({ annotation: { commit } }) => commit))].slice(0, limit));
+  const all = wanted.filter(({ annotation: { commit } }) => commits.has(commit));
+  const entries = all.slice(0, MOST_ENTRIES);
+  const left = all.length - entries.length;
+  return {
+    entries,
+    commits: new Set(entries.map(({ annotation: { commit } }) => commit)),
+    remarks: left === 0 ? [] : [`${left} more entries of these commits are left out: ask for an anchor.`],
+  };
 }

@@ -15,8 +15,29 @@ export interface NowNamed {
   readonly file: string;
 }
 
+/** More files are named by too many notes of other branches, perhaps: these are left out first. */
+const FEW_FILES = 100;
+
+/** Those annotations whose commits HEAD has, and the present names of the files that they are about. */
+export async function hereAndNamed<T extends { readonly annotation: Annotation }>(
+  found: readonly T[],
+  filesOf: (one: T) => readonly string[],
+  asked: Asked,
+): Promise<{ readonly here: readonly T[]; readonly now: PresentNames }> {
+  const named = (ones: readonly T[]): readonly { readonly annotation: Annotation; readonly file: string }[] =>
+    ones.flatMap((one) => filesOf(one).map((file) => ({ annotation: one.annotation, file })));
+  const all = named(found);
+  if (new Set(all.map(({ file }) => file)).size > FEW_FILES) {
+    const here = await asked.notes.here(found);
+    return { here, now: await presentNames(named(here), asked) };
+  }
+  // Each is a walk through the history.
+  const [here, now] = await Promise.all([asked.notes.here(found), presentNames(all, asked)]);
+  return { here, now };
+}
+
 /** The present names of the files that some regions, and what they rely on, are in. */
-export async function presentNames(
+async function presentNames(
   files: readonly { readonly annotation: Annotation; readonly file: string }[],
   { notes: { git, head }, pasts, exists }: Asked,
 ): Promise<PresentNames> {

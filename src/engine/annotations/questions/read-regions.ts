@@ -1,29 +1,27 @@
 import type { Annotation, Lines } from '../../../model/annotation.js';
-import { isSameAnchor } from '../places/anchor-names.js';
+import { isSameAnchor } from '../definitions/anchor-names.js';
 import type { ReadAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
+import { commitsOf, isWanted, linesIn, notFound, rangesOf } from './belonging.js';
+import type { Target } from './belonging.js';
 import { findDependents } from './dependents.js';
 import { viewOf, wholeOf } from '../places/file-view.js';
 import type { FileView } from '../places/file-view.js';
 import { namesAtOf, notedInFile } from '../places/file-notes.js';
-import type { FileRegion, NamesAt } from '../places/file-notes.js';
+import type { NamesAt } from '../places/file-notes.js';
 import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { PlaceSources } from '../places/placement.js';
 import { outOfReach } from './out-of-reach.js';
 import { followRelations } from './relations.js';
-import { bestFirst, scoredRegion } from './scored-region.js';
+import { bestFirst, scoredRegion } from '../scoring/scored-region.js';
 
 export interface ReadQuestion extends PlaceQuestion {
   readonly lines: Lines | undefined;
 }
 
-/** What of the file is asked for. */
-interface Target {
-  /** Undefined if the anchor is not defined, or none was given. */
-  readonly anchor: string | undefined;
-  /** Present lines; undefined for the whole file. */
-  readonly ranges: readonly Lines[] | undefined;
+/** An anchor that is not defined is not asked for. */
+interface ReadTarget extends Target {
   readonly remarks: readonly string[];
 }
 
@@ -35,7 +33,9 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   const { notes, definitions: all, pasts } = asked;
   const { path } = question;
   const remarks = [...notes.remarks];
-  if (!notes.isInScope(path) || notes.head === undefined) return nothing([...remarks, outOfReach(path, asked)]);
+  const reason = outOfReach(path, asked);
+  if (reason !== undefined || notes.head === undefined)
+    return nothing([...remarks, ...(reason === undefined ? [] : [reason])]);
   const relying = findDependents(question, asked);
   const [past, definitions] = await Promise.all([pasts.of(notes.git, notes.head, path), all.of(path)]);
   const text = all.textOf(path)?.text;
@@ -74,21 +74,21 @@ function nothing(remarks: readonly string[]): ReadAnswer {
   return { ...none, remarks };
 }
 
-function targetOf({ path, anchor, lines }: ReadQuestion, { view, definitions }: PlaceSources): Target {
-  const found = anchor === undefined ? [] : (definitions?.find(anchor) ?? []);
-  const isDefined = anchor !== undefined && (found.length > 0 || definitions?.has(anchor) === true);
-  const remarks =
-    anchor === undefined || isDefined
-      ? []
-      : [`Anchor '${anchor}' not found in ${path}. Returning file-level annotations.`];
-  const own = found.map((one) => one.lines);
+function targetOf({ path, anchor, lines }: ReadQuestion, { view, definitions }: PlaceSources): ReadTarget {
+  const own = anchor === undefined ? [] : rangesOf(definitions, anchor);
+  const isDefined = anchor !== undefined && (own.length > 0 || definitions?.has(anchor) === true);
+  const remarks = anchor === undefined || isDefined ? [] : [notFound(anchor, path)];
   const within = lines === undefined ? own : own.filter((range) => areOverlapping(range, lines));
   const ranges = lines === undefined ? own : [lines, ...(within.length === 0 ? own : [])];
   const target = {
     anchor: isDefined ? anchor : undefined,
     ranges: ranges.length === 0 && !isDefined ? undefined : ranges,
   };
-  return { ...target, remarks: [...remarks, ...uncommittedIn(view, target.ranges ?? [wholeOf(view)])] };
+  const beyond =
+    lines === undefined || lines.start <= view.lineCount
+      ? []
+      : [`${path} has ${view.lineCount} lines: there is nothing at ${lines.start}:${lines.end}.`];
+  return { ...target, remarks: [...remarks, ...beyond, ...uncommittedIn(view, target.ranges ?? [wholeOf(view)])] };
 }
 
 function uncommittedIn(view: FileView, ranges: readonly Lines[]): readonly string[] {
@@ -96,26 +96,6 @@ function uncommittedIn(view: FileView, ranges: readonly Lines[]): readonly strin
   const open = lines.filter((line) => view.sourceOf(line) === undefined).length;
   if (open === 0 || view.remarks.length > 0) return [];
   return [`${open} of ${lines.length} lines are not committed: no annotation is about them yet.`];
-}
-
-function commitsOf(view: FileView, ranges: readonly Lines[]): ReadonlySet<string> {
-  return new Set(linesIn(ranges, view).flatMap((line) => view.sourceOf(line)?.commit ?? []));
-}
-
-function linesIn(ranges: readonly Lines[], { lineCount }: FileView): readonly number[] {
-  const lines = ranges.flatMap(({ start, end }) =>
-    Array.from({ length: Math.max(0, Math.min(end, lineCount) - start + 1) }, (_, at) => start + at),
-  );
-  return [...new Set(lines)];
-}
-
-/** By the anchor's name, or by lines that the region has in common with what is asked for. */
-function isWanted(placed: FileRegion, { anchor, ranges }: Target, commits: ReadonlySet<string>): boolean {
-  const { region, annotation, lines, isWhole } = placed;
-  if (anchor !== undefined && region.anchor !== undefined && isSameAnchor(region.anchor.name, anchor)) return true;
-  if (ranges === undefined) return true;
-  if (isWhole || lines === undefined) return commits.has(annotation.commit);
-  return ranges.some((range) => areOverlapping(range, lines));
 }
 
 function crossCuttingOf(

@@ -1,5 +1,5 @@
 import type { Annotation, Region } from '../../../model/annotation.js';
-import { isSameAnchor } from '../places/anchor-names.js';
+import { isSameAnchor } from '../definitions/anchor-names.js';
 import type { ScoredRegion } from './answers.js';
 import type { NotesNow } from '../notes/notes-now.js';
 

@@ -1,26 +1,26 @@
-import type { Annotation, Knowledge, Region } from '../../../model/annotation.js';
+import type { Annotation, Knowledge, Lines, Region } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { isAtOrUnder } from '../../../text/paths.js';
-import { isSameAnchor } from '../places/anchor-names.js';
+import { parametersIn } from '../definitions/parameters.js';
+import { isSameAnchor } from '../definitions/anchor-names.js';
 import type { SummaryAnswer, SummaryUnit } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
+import { aboutOf, notFound, rangesOf } from './belonging.js';
 import { namesAtOf, notedInFile } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
 import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
-import type { FileRegion } from '../places/file-notes.js';
+import type { FileRegion, NotedRegion } from '../places/file-notes.js';
 import type { Notes } from '../notes/notes-now.js';
 import { outOfReach } from './out-of-reach.js';
-import { commitTimes, placeAnywhere, presentNames } from './place-anywhere.js';
-import { writtenMs } from './written.js';
+import { commitTimes, hereAndNamed, placeAnywhere } from './place-anywhere.js';
+import { writtenMs } from '../scoring/written.js';
 
 /** Files of a folder whose regions are listed; each may be parsed. */
 const MOST_UNITS = 200;
 
 /** A region of a file that a note is about. */
-interface Candidate {
-  readonly region: Region;
-  readonly annotation: Annotation;
+interface Candidate extends NotedRegion {
   readonly file: string;
   readonly lines: Region['lines'];
   readonly stale: string | undefined;
@@ -37,20 +37,18 @@ export async function summaryOf(
   const { path, anchor, isFolder } = question;
   const { notes } = asked;
   const none = { units: [], annotationsFound: 0, knowledge: undefined, skipped: 0 };
-  if (notes.head === undefined || (!isFolder && !notes.isInScope(path)))
-    return { ...none, remarks: [...notes.remarks, outOfReach(path, asked)] };
+  const reason = outOfReach(path, isFolder ? { ...asked, notes: { ...notes, isInScope: () => true } } : asked);
+  if (reason !== undefined) return { ...none, remarks: [...notes.remarks, reason] };
   const { found, candidates, annotationsFound } = isFolder ? await inFolder(path, asked) : await inFile(path, asked);
-  const own = isFolder || anchor === undefined ? [] : ((await asked.definitions.of(path))?.find(anchor) ?? []);
+  const own = isFolder || anchor === undefined ? [] : rangesOf(await asked.definitions.of(path), anchor);
   const remarks = [...notes.remarks, ...found.remarks];
-  const named = candidates.filter(
-    ({ region, lines }) =>
-      isNamed(region, anchor)
-      || (region.anchor === undefined && lines && own.some((one) => areOverlapping(one.lines, lines))),
-  );
+  const named = candidates.filter(({ region, lines }) => isNamed(region, anchor) || isWithin(region, lines, own));
   const isUnknown =
     anchor !== undefined && named.length === 0 && !isFolder && !(await asked.definitions.has(path, anchor));
-  if (isUnknown) remarks.push(`Anchor '${anchor}' not found in ${path}. Returning file-level annotations.`);
-  const newest = newestOfEach(isUnknown ? candidates : named);
+  if (isUnknown) remarks.push(notFound(anchor, path));
+  // What is about the whole file is about each definition of it.
+  const ofFile = isFolder || anchor === undefined ? [] : candidates.filter((one) => aboutOf(one) === 'file');
+  const newest = newestOfEach(isUnknown ? candidates : [...named, ...ofFile]);
   if (newest.length > MOST_UNITS)
     remarks.push(`${newest.length - MOST_UNITS} more regions are annotated: ask for a part.`);
   const shown = newest.slice(0, MOST_UNITS);
@@ -62,6 +60,10 @@ export async function summaryOf(
     skipped: found.skipped.length,
     remarks,
   };
+}
+
+function isWithin({ anchor }: Region, lines: Region['lines'], ranges: readonly Lines[]): boolean {
+  return anchor === undefined && lines !== undefined && ranges.some((range) => areOverlapping(range, lines));
 }
 
 function isNamed({ anchor: own }: Region, anchor: string | undefined): boolean {
@@ -106,12 +108,11 @@ async function inFolder(path: string, asked: Asked): Promise<Found> {
       .filter(({ file }) => isAtOrUnder(file, path) || !exists(file))
       .map((region) => ({ region, annotation, file: region.file })),
   );
-  const here = await notes.here(noted);
-  const now = await presentNames(here, asked);
+  const { here, now } = await hereAndNamed(noted, ({ file }) => [file], asked);
   const present = here
     .map((one) => ({ ...one, file: now.of({ commit: one.annotation.commit, file: one.file }) }))
     .filter(({ file }) => isAtOrUnder(file, path) && notes.isInScope(file) && isShown(file))
-    .map((one) => ({ ...one, lines: one.region.lines, stale: undefined, definitions: undefined }));
+    .map((one) => ({ ...one, lines: one.region.lines, stale: undefined, definitions: undefined, isWhole: false }));
   const times = await commitTimes(present, asked);
   return {
     found: { ...found, remarks: [...found.remarks, ...now.remarks] },
@@ -120,15 +121,20 @@ async function inFolder(path: string, asked: Asked): Promise<Found> {
   };
 }
 
+/** A note may say several things of one place, such as a contract and a hazard: all of them count. */
 function newestOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
-  const newest = new Map<string, Candidate>();
+  const newest = new Map<string, Candidate[]>();
   for (const one of candidates) {
     const known = newest.get(keyOf(one));
-    if (known === undefined || isNewer(one, known)) newest.set(keyOf(one), one);
+    const [first] = known ?? [];
+    if (first?.annotation === one.annotation) known?.push(one);
+    else if (first === undefined || isNewer(one, first)) newest.set(keyOf(one), [one]);
   }
-  return [...newest.values()].sort(
-    (a, b) => byText(a.file, b.file) || (a.lines?.start ?? 0) - (b.lines?.start ?? 0) || byText(keyOf(a), keyOf(b)),
-  );
+  return [...newest.values()]
+    .flat()
+    .sort(
+      (a, b) => byText(a.file, b.file) || (a.lines?.start ?? 0) - (b.lines?.start ?? 0) || byText(keyOf(a), keyOf(b)),
+    );
 }
 
 /**
@@ -137,7 +143,10 @@ function newestOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
  */
 function keyOf({ file, region: { anchor, lines, tags }, lines: now, definitions = [] }: Candidate): string {
   if (anchor === undefined) return `${file}\0${lines?.start ?? 0}:${lines?.end ?? 0} ${tags.join(' ')}`;
-  return definitions.length > 0 ? `${file}\0@${now?.start ?? 0}` : `${file}\0#${anchor.name}`;
+  if (definitions.length === 0) return `${file}\0#${anchor.name}`;
+  // A line may have several definitions.
+  const here = definitions.find((one) => one.lines.start === now?.start) ?? definitions[0];
+  return `${file}\0@${now?.start ?? 0} ${here?.name ?? ''}${parametersIn(here?.signature ?? '')?.join() ?? ''}`;
 }
 
 function isNewer(one: Candidate, other: Candidate): boolean {
@@ -145,9 +154,10 @@ function isNewer(one: Candidate, other: Candidate): boolean {
   return a === b ? one.annotation.commit < other.annotation.commit : a > b;
 }
 
-function unitOf({ region, annotation, file, lines, stale, time }: Candidate): SummaryUnit {
+function unitOf(candidate: Candidate): SummaryUnit {
+  const { region, annotation, file, lines, stale, time } = candidate;
   const lastModified = annotation.timestamp ?? new Date(time * 1_000).toISOString();
-  return { region, file, lines, lastModified, stale };
+  return { region, annotation, about: aboutOf(candidate), file, lines, lastModified, stale };
 }
 
 function knowledgeIn(annotations: readonly Annotation[]): Knowledge | undefined {

@@ -4,8 +4,8 @@ import { decode } from '../../../repo/files/decode.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
 import { loadExtractor } from '../../code/code-reader.js';
-import { definitionsIn } from '../places/definitions.js';
-import type { FileDefinitions } from '../places/definitions.js';
+import { definitionsIn } from '../definitions/definitions.js';
+import type { FileDefinitions } from '../definitions/definitions.js';
 
 /** A file of a commit. */
 export interface CommitFile {

@@ -17,7 +17,8 @@ export type ReadObject =
   | { readonly ok: true; readonly id: string; readonly type: string; readonly content: Buffer }
   | { readonly ok: false; readonly reason: string; readonly isMissing?: boolean };
 
-const MISSING: ReadObject = { ok: false, reason: 'git does not have the object', isMissing: true };
+export const MISSING_OBJECT = 'git does not have the object';
+const MISSING: ReadObject = { ok: false, reason: MISSING_OBJECT, isMissing: true };
 const UNREADABLE: ReadObject = { ok: false, reason: 'git cannot read the object' };
 const TOO_MANY: ReadObject = { ok: false, reason: 'the objects before it fill the space' };
 /** Bytes of one run of git. */

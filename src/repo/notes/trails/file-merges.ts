@@ -8,6 +8,8 @@ export interface MergesAsked {
   readonly head: string;
   /** Present name. */
   readonly file: string;
+  /** A commit at which an earlier file of the same name ended. */
+  readonly end: string | undefined;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface MergesAsked {
  */
 export async function withMerges(
   trail: readonly TrailCommit[],
-  { git, head, file }: MergesAsked,
+  { git, head, file, end }: MergesAsked,
 ): Promise<readonly TrailCommit[]> {
   const names = [...new Set([file, ...trail.map((one) => one.file)])];
   const output = await git.start(
@@ -26,10 +28,12 @@ export async function withMerges(
       files: names,
       format: LOG_FORMAT,
       most: 2 * BOUNDS.annotatedCommits,
-      options: ['--full-history', '-c', '-z', '--name-only', '--no-renames'],
+      options: ['--full-history', '-c', '-z', '--name-status', '--no-renames'],
     }),
   );
-  return joined({ trail, file }, trailIn(output.ok ? output.stdout : output.partial, git.prefix));
+  const all = trailIn(output.ok ? output.stdout : output.partial, git.prefix);
+  const last = end === undefined ? -1 : all.findIndex(({ commit }) => commit.commit === end);
+  return joined({ trail, file }, last < 0 ? all : all.slice(0, last));
 }
 
 /**
@@ -43,7 +47,7 @@ function joined(
   const known = new Set(trail.map(({ commit }) => commit));
   const before = new Map<string, TrailCommit[]>();
   let waiting: TrailCommit[] = [];
-  for (const { isMerge, ...one } of all) {
+  for (const { isMerge, commit: one } of all) {
     if (known.has(one.commit)) {
       before.set(one.commit, [...(before.get(one.commit) ?? []), ...waiting]);
       waiting = [];

@@ -1,5 +1,6 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { UnlimitedGit } from '../../git/git.js';
+import { earlierFileOf } from './earlier-file.js';
 import { withMerges } from './file-merges.js';
 import { LOG_FORMAT, logArgs, trailIn } from './logged-commits.js';
 import type { TrailCommit } from './logged-commits.js';
@@ -19,10 +20,17 @@ export async function readTrail(
       files: [file],
       format: LOG_FORMAT,
       most: BOUNDS.annotatedCommits,
-      options: ['--follow', '-z', '--name-only'],
+      options: ['--follow', '-z', '--name-status'],
     }),
   );
-  const commits = trailIn(output.ok ? output.stdout : output.partial, git.prefix);
-  if (!output.ok && commits.length === 0) return undefined;
-  return withMerges(commits, { git, head, file });
+  const logged = trailIn(output.ok ? output.stdout : output.partial, git.prefix);
+  if (!output.ok && logged.length === 0) return undefined;
+  // After a file has begun, git goes on with an earlier one of the same name.
+  const earlier = await earlierFileOf(git, logged);
+  const own = earlier === undefined ? logged : logged.slice(0, earlier);
+  const end = earlier === undefined ? undefined : logged[earlier]?.commit.commit;
+  return withMerges(
+    own.map(({ commit }) => commit),
+    { git, head, file, end },
+  );
 }

@@ -2,15 +2,17 @@ import { BOUNDS } from '../../../model/bounds.js';
 import { addTo } from '../../../text/multimap.js';
 import type { UnlimitedGit } from '../../git/git.js';
 import { readRenames } from './commit-renames.js';
-import { logArgs } from './logged-commits.js';
+import { LOG_FORMAT, logArgs, trailIn } from './logged-commits.js';
 import type { TrailCommit } from './logged-commits.js';
 
 /** The commits of some files under their present names. */
 export interface Trails {
   /** By file, the newest first. */
   readonly commits: ReadonlyMap<string, readonly TrailCommit[]>;
-  /** The commit that added each file under its name, the last one if there are several. */
-  readonly added: ReadonlyMap<string, string>;
+  /** The commits that added each file under its name. */
+  readonly added: ReadonlyMap<string, readonly string[]>;
+  /** Files whose names commits had removed before others added them. */
+  readonly again: ReadonlySet<string>;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function readTrails(
       files,
       format: '%x01%H%x20%ct',
       most: BOUNDS.annotatedCommits,
-      options: ['-z', '-c', '--name-status', '--no-renames'],
+      options: ['--full-history', '-z', '-c', '--name-status', '--no-renames'],
     }),
   );
   const said = output.ok ? output.stdout : output.partial;
@@ -39,13 +41,27 @@ export async function readTrails(
 /** Which of these files did the commits that added them rename from another one? Undefined if git cannot tell. */
 export async function renamedAmong(
   git: UnlimitedGit,
-  added: ReadonlyMap<string, string>,
+  added: Trails['added'],
 ): Promise<ReadonlySet<string> | undefined> {
   if (added.size === 0) return new Set();
-  const renames = await readRenames(git, [...new Set(added.values())]);
+  const renames = await readRenames(git, [...new Set([...added.values()].flat())]);
   if (renames === undefined) return undefined;
   const renamed = new Set(renames.map(({ after }) => after));
   return new Set([...added.keys()].filter((file) => renamed.has(git.prefix + file)));
+}
+
+/** Commits that may have added a file under its name, which are looked at. */
+const MOST_ADDED = 10;
+
+/** Did one of the commits that added a file take it from another one, as git follows it: by a rename, or a copy? */
+export async function isTaken(git: UnlimitedGit, file: string, added: readonly string[]): Promise<boolean> {
+  if (added.length > MOST_ADDED) return true;
+  const found = added.map(async (head) => {
+    const asked = { head, files: [file], format: LOG_FORMAT, most: 1, options: ['--follow', '-z', '--name-status'] };
+    const output = await git.start(logArgs(git, asked));
+    return !output.ok || /^[RC]/.test(trailIn(output.stdout, git.prefix)[0]?.status ?? '');
+  });
+  return (await Promise.all(found)).includes(true);
 }
 
 /**
@@ -57,7 +73,8 @@ function trailsIn(
   { prefix, files }: { readonly prefix: string; readonly files: ReadonlySet<string> },
 ): Trails {
   const commits = new Map<string, TrailCommit[]>();
-  const added = new Map<string, string>();
+  const added = new Map<string, string[]>();
+  const again = new Set<string>();
   const fields = said.split('\0');
   let [commit, time] = ['', 0];
   for (let at = 0; at + 1 < fields.length; at += 1) {
@@ -72,7 +89,8 @@ function trailsIn(
     const file = (fields[at] ?? '').slice(prefix.length);
     if (!files.has(file)) continue;
     addTo(commits, file, { commit, time, file });
-    if (field.endsWith('A') && !added.has(file)) added.set(file, commit);
+    if (field.endsWith('A')) addTo(added, file, commit);
+    else if (field.includes('D') && added.has(file)) again.add(file);
   }
-  return { commits, added };
+  return { commits, added, again };
 }

@@ -1,4 +1,5 @@
 import type { UnlimitedGit } from '../../git/git.js';
+import { howToFetch } from '../missing-objects.js';
 import { shallowArgs } from './logged-commits.js';
 
 /** Where a line of a file comes from. */
@@ -11,15 +12,13 @@ export interface LineSource {
   readonly line: number;
 }
 
-/**
- * The source of each line of a file at `head`, by 1-based line; changes of white space alone do not count. Undefined
- * when git cannot tell.
- */
-export async function readLineSources(
-  git: UnlimitedGit,
-  head: string,
-  file: string,
-): Promise<ReadonlyMap<number, LineSource> | undefined> {
+/** By 1-based line. `reason`, for people: why git cannot tell. */
+export type LineSources =
+  | { readonly ok: true; readonly lines: ReadonlyMap<number, LineSource> }
+  | { readonly ok: false; readonly reason: string };
+
+/** The source of each line of a file at `head`; changes of white space alone do not count. */
+export async function readLineSources(git: UnlimitedGit, head: string, file: string): Promise<LineSources> {
   const output = await git.start([
     ...shallowArgs(git),
     'blame',
@@ -30,7 +29,8 @@ export async function readLineSources(
     '--',
     git.prefix + file,
   ]);
-  return output.ok ? sourcesIn(output.stdout.toString('utf8'), git.prefix) : undefined;
+  if (!output.ok) return { ok: false, reason: [output.reason, howToFetch(git, 'history')].filter(Boolean).join('. ') };
+  return { ok: true, lines: sourcesIn(output.stdout.toString('utf8'), git.prefix) };
 }
 
 const GROUP = /^([\da-f]{40}|[\da-f]{64}) (\d{1,9}) (\d{1,9}) (\d{1,9})$/;

@@ -10,7 +10,10 @@ export interface TrailCommit {
   readonly file: string;
 }
 
-export interface LoggedCommit extends TrailCommit {
+export interface LoggedCommit {
+  readonly commit: TrailCommit;
+  /** Of git: `A`, `M`, `D`, `R100`, `C100`; a letter for each parent of a merge. */
+  readonly status: string;
   readonly isMerge: boolean;
 }
 
@@ -49,19 +52,23 @@ export function logArgs(git: Pick<Git, 'places' | 'prefix'>, asked: LogAsked): r
 }
 
 /**
- * Input: `\x01<commit> <time> <parents> NUL LF <path> NUL` for each commit, and NUL instead of LF for merges; the last
- * may be truncated.
+ * Input: `\x01<commit> <time> <parents> NUL LF <status> NUL <path> NUL` for each commit, with both paths of a rename or
+ * a copy,
+ * and NUL instead of LF for merges; the last may be truncated.
  */
 export function trailIn(said: Buffer, prefix: string): readonly LoggedCommit[] {
   const fields = said.toString('utf8').split('\0');
   fields.pop();
   return fields.flatMap((field, at) => {
     if (!field.startsWith('\x01')) return [];
-    const [commit = '', time = '0', ...parents] = field.slice(1).split(' ');
-    const path = fields[at + 1] === '' ? (fields[at + 2] ?? '') : (fields[at + 1] ?? '').replace(/^\n/, '');
-    return path.startsWith(prefix) && path !== prefix && !path.startsWith('\x01')
-      ? [{ commit, time: Number(time), file: path.slice(prefix.length), isMerge: parents.length > 1 }]
-      : [];
+    const [id = '', time = '0', ...parents] = field.slice(1).split(' ');
+    const from = fields[at + 1] === '' ? at + 2 : at + 1;
+    const status = (fields[from] ?? '').replace(/^\n/, '');
+    const path = fields[from + (/^[RC]/.test(status) ? 2 : 1)] ?? '';
+    const isTold = /^[A-Z]+\d*$/.test(status) && path.startsWith(prefix) && path !== prefix;
+    if (!isTold || path.startsWith('\x01')) return [];
+    const commit = { commit: id, time: Number(time), file: path.slice(prefix.length) };
+    return [{ commit, status, isMerge: parents.length > 1 }];
   });
 }
 

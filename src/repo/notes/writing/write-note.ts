@@ -57,7 +57,7 @@ export async function writeNote(git: UnlimitedGit, note: NoteToWrite): Promise<W
 async function attempt(git: UnlimitedGit, { ref, commit, make, message }: NoteToWrite): Promise<string | undefined> {
   const [{ id: old, isDamaged } = { id: undefined, isDamaged: true }] = readNoteRefs(git, [ref]);
   if (isDamaged) throw failed(`${ref} cannot be read by git`);
-  const before = old === undefined ? undefined : await contentOf(git, old, commit);
+  const before = old === undefined ? undefined : await contentOf(git, { id: old, ref }, commit);
   const content = make(before);
   refuseUnwritable(git);
   const blob = idIn(git.runHere(['hash-object', '-w', '--stdin'], { input: content }), 'store the note');
@@ -77,8 +77,12 @@ async function attempt(git: UnlimitedGit, { ref, commit, make, message }: NoteTo
   return undefined;
 }
 
-async function contentOf(git: UnlimitedGit, ref: string, commit: string): Promise<Buffer | undefined> {
-  const { notes, problems } = await new NoteTree(git, ref).find([commit]);
+async function contentOf(
+  git: UnlimitedGit,
+  { id, ref }: { readonly id: string; readonly ref: string },
+  commit: string,
+): Promise<Buffer | undefined> {
+  const { notes, problems } = await new NoteTree(git, id, ref).find([commit]);
   if (problems.length > 0) throw failed(problems.join('; '));
   const blob = notes.get(commit);
   if (blob === undefined) return undefined;

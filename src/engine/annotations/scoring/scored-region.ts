@@ -1,7 +1,8 @@
 import type { FileRegion } from '../places/file-notes.js';
 import type { FileView } from '../places/file-view.js';
-import type { ScoredRegion } from './answers.js';
-import type { Asked } from './asked.js';
+import type { ScoredRegion } from '../questions/answers.js';
+import type { Asked } from '../questions/asked.js';
+import { aboutOf } from '../questions/belonging.js';
 import { confidenceOf } from './score.js';
 import { writtenMs } from './written.js';
 
@@ -11,7 +12,7 @@ export function scoredRegion(placed: FileRegion, { now }: Asked, view: FileView)
   const time = view.timeOf(annotation.commit);
   const written = writtenMs(annotation, time);
   const scored = confidenceOf({ region, annotation, writtenMs: written, nowMs: now(), definitions });
-  return { region, annotation, lines, stale, file: view.file, related: [], ...scored };
+  return { region, annotation, about: aboutOf(placed), lines, stale, file: view.file, related: [], ...scored };
 }
 
 /** Those that are no longer there last, then by confidence, the newest first. */

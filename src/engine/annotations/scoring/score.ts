@@ -1,5 +1,5 @@
 import type { Annotation, Region } from '../../../model/annotation.js';
-import type { Definition } from '../places/definitions.js';
+import type { Definition } from '../definitions/definition.js';
 
 /** How far an annotation can be relied on now, each from 0 to 1. */
 export interface ConfidenceFactors {

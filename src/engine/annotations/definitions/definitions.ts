@@ -4,19 +4,13 @@ import { BOUNDS } from '../../../model/bounds.js';
 import { IMPORTED_KINDS } from '../../../model/code-facts.js';
 import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
 import type { TextFile } from '../../../repo/files/text-file.js';
+import { remembered } from '../../../text/memo.js';
 import { groupBy } from '../../../text/multimap.js';
 import { factsOf, loadExtractor } from '../../code/code-reader.js';
 import { anchorParts, isUnlisted } from './anchor-names.js';
-import { endOfDefinition } from './definition-end.js';
-
-/** A definition of a file as it is now. */
-export interface Definition {
-  readonly kind: EntityKind;
-  readonly name: string;
-  readonly container: string | undefined;
-  readonly signature: string | undefined;
-  readonly lines: Lines;
-}
+import { endByBrackets, endOfDefinition } from './definition-end.js';
+import type { Definition } from './definition.js';
+import { unlistedIn } from './unlisted.js';
 
 /** What a file defines. */
 export interface FileDefinitions {
@@ -43,6 +37,8 @@ export interface DefinitionSource {
 /** Kinds that an anchor may name. */
 const ANCHORED: ReadonlySet<EntityKind> = new Set([...IMPORTED_KINDS, 'method', 'property']);
 const MOST_KEPT = 500;
+/** Names whose definitions are kept of one file. */
+const MOST_NAMES = 2_000;
 
 /** Parses files on demand, and keeps what they define by the hash of their text. */
 export class Definitions {
@@ -112,14 +108,15 @@ export function definitionsIn(file: string, text: string, extractor: CodeExtract
   const lines = text.split(/\r\n?|\n/);
   const called = groupBy(own, ({ name }) => anchorParts(name).at(-1));
   const withName = (anchor: string): readonly CodeEntity[] => called.get(anchorParts(anchor).at(-1)) ?? [];
-  const find = (anchor: string): readonly Definition[] =>
+  const listed = (anchor: string): readonly Definition[] =>
     meant(withName(anchor), anchor).map((one) => placed(one, own, lines));
+  const unlisted = unlistedIn({ file, text, lines, listed });
+  // Each look-up may read the whole text, and notes name one thing many times.
+  const find = remembered((anchor): readonly Definition[] => unlisted(anchor) ?? listed(anchor), MOST_NAMES);
   return {
     isParsed: true,
     find,
-    has: (anchor) =>
-      meant(withName(anchor), anchor).length > 0
-      || (isUnlisted(anchor) && text.includes(anchorParts(anchor).at(-1) ?? '')),
+    has: (anchor) => find(anchor).length > 0 || (isUnlisted(anchor) && text.includes(anchorParts(anchor).at(-1) ?? '')),
     from(line) {
       const first = own.find((one) => one.line === line);
       return first && placed(first, own, lines).lines;
@@ -145,6 +142,12 @@ function meant(entities: readonly CodeEntity[], anchor: string): readonly CodeEn
 function placed(entity: CodeEntity, all: readonly CodeEntity[], lines: readonly string[]): Definition {
   const { kind, name, container, signature, line } = entity;
   const isInside = (other: CodeEntity): boolean => anchorParts(other.container ?? '').includes(name);
+  const around = all.find((other) => other.line === line && other !== entity && other.name === container);
+  if (around !== undefined) {
+    const row = lines[line - 1] ?? '';
+    const column = row.indexOf(name, row.indexOf(around.name) + around.name.length);
+    return { kind, name, container, signature, lines: { start: line, end: endByBrackets(lines, line, column) } };
+  }
   const next = Math.min(
     lines.length + 1,
     ...all

@@ -1,0 +1,11 @@
+import type { Lines } from '../../../model/annotation.js';
+import type { EntityKind } from '../../../model/code-facts.js';
+
+/** A definition of a file as it is now. */
+export interface Definition {
+  readonly kind: EntityKind;
+  readonly name: string;
+  readonly container: string | undefined;
+  readonly signature: string | undefined;
+  readonly lines: Lines;
+}

@@ -1,0 +1,104 @@
+import { once, remembered } from '../../../text/memo.js';
+import { addTo } from '../../../text/multimap.js';
+import { anchorParts } from './anchor-names.js';
+import { endByBrackets, endOfDefinition } from './definition-end.js';
+import type { Definition } from './definition.js';
+import { implBlocksIn, implNameIn, isSameImpl } from './impl-blocks.js';
+import type { ImplBlock } from './impl-blocks.js';
+import { mayOverload, overloadsIn } from './overloads.js';
+import type { Overload } from './overloads.js';
+import { areSameParameters, parametersIn, parameterWords } from './parameters.js';
+import type { ParameterWords } from './parameters.js';
+
+/** Names whose overloads are kept. */
+const MOST_NAMES = 500;
+
+interface DefiningFile {
+  readonly file: string;
+  readonly text: string;
+  readonly lines: readonly string[];
+  /** What readers of code list for a name. */
+  readonly listed: (anchor: string) => readonly Definition[];
+}
+
+/**
+ * Finds in a file what an anchor means and readers of code do not list: blocks of Rust that implement something, and
+ * definitions of one name with several lists of parameters. Undefined if the anchor does not name such a thing,
+ * or nothing of the kind has it.
+ */
+export function unlistedIn(source: DefiningFile): (anchor: string) => readonly Definition[] | undefined {
+  const overloads = remembered((name) => indexOf(overloadsIn(source.text, name)), MOST_NAMES);
+  const blocks = once(() => implBlocksIn(source.lines));
+  return (anchor) =>
+    source.file.endsWith('.rs') ? blocksOf(anchor, source, blocks) : overloadsOf(anchor, source, overloads);
+}
+
+/** A type that is defined in another file is where it is implemented. */
+function blocksOf(
+  anchor: string,
+  { lines, listed }: DefiningFile,
+  blocks: () => readonly ImplBlock[],
+): readonly Definition[] | undefined {
+  const name = implNameIn(anchor);
+  const [type, ...outer] = [...anchorParts(anchor)].reverse();
+  if (name === undefined && listed(anchor).length > 0) return undefined;
+  const meant = blocks().filter((one) => (name === undefined ? one.name.type === type : isSameImpl(one.name, name)));
+  if (name !== undefined && meant.length === 0 && outer.length > 0) return undefined;
+  return meant.map(({ line: start }) => ({
+    kind: 'class',
+    name: (lines[start - 1] ?? '').trim(),
+    container: undefined,
+    signature: undefined,
+    lines: { start, end: endOfDefinition(lines, start, lines.length + 1) },
+  }));
+}
+
+interface OverloadIndex {
+  readonly all: readonly Overload[];
+  /** By number of parameters and each word of the first one: a name may have thousands of definitions. */
+  readonly byWord: ReadonlyMap<string, readonly Overload[]>;
+}
+
+function indexOf(all: readonly Overload[]): OverloadIndex {
+  const byWord = new Map<string, Overload[]>();
+  for (const one of all) for (const key of keysOf(one.parameters)) addTo(byWord, key, one);
+  return { all, byWord };
+}
+
+function keysOf(parameters: ParameterWords): readonly string[] {
+  const [first = ['']] = parameters;
+  return first.map((word) => `${parameters.length} ${word}`);
+}
+
+/** None of those that there are, if none has the parameters. */
+function overloadsOf(
+  anchor: string,
+  { file, lines, listed }: DefiningFile,
+  overloads: (name: string) => OverloadIndex,
+): readonly Definition[] | undefined {
+  const parameters = mayOverload(file) ? parametersIn(anchor) : undefined;
+  if (parameters === undefined) return undefined;
+  const [name = '', owner] = [...anchorParts(anchor)].reverse();
+  // Members of C++ may be defined outside of their class.
+  const [around] = owner === undefined || /\.(?:[ch]|cc)[a-z+]*$/i.test(file) ? [] : listed(owner);
+  const { start: first, end: last } = around?.lines ?? { start: 1, end: lines.length };
+  const { all, byWord } = overloads(name);
+  const isWithin = ({ line }: Overload): boolean => line >= first && line <= last;
+  if (!all.some(isWithin)) return undefined;
+  const asked = parameterWords(parameters);
+  const alike = new Set(keysOf(asked).flatMap((key) => byWord.get(key) ?? []));
+  return [...alike]
+    .filter((one) => isWithin(one) && areSameParameters(asked, one.parameters))
+    .sort((a, b) => a.line - b.line)
+    .map(({ line: start, column, signature }) => ({
+      kind: 'method',
+      name,
+      container: owner,
+      signature,
+      lines: {
+        start,
+        end:
+          column === undefined ? endOfDefinition(lines, start, lines.length + 1) : endByBrackets(lines, start, column),
+      },
+    }));
+}

@@ -1,0 +1,63 @@
+import type { Lines } from '../../../model/annotation.js';
+import { isOverload, isSameAnchor } from '../definitions/anchor-names.js';
+import type { FileDefinitions } from '../definitions/definitions.js';
+import type { FileRegion, NotedRegion } from '../places/file-notes.js';
+import type { FileView } from '../places/file-view.js';
+import { areOverlapping } from '../places/placement.js';
+
+/** What of a file is asked for. */
+export interface Target {
+  /** Undefined if the whole file is asked for. */
+  readonly anchor: string | undefined;
+  /** Present lines; undefined for the whole file. */
+  readonly ranges: readonly Lines[] | undefined;
+}
+
+/**
+ * Does a region belong to what is asked for: by its anchor's name, or by lines that both have in common? What is about
+ * a whole file is about each part of it; what is about a whole commit, about the lines that come from this commit.
+ */
+export function isWanted(placed: FileRegion, { anchor, ranges }: Target, commits: ReadonlySet<string>): boolean {
+  const { region, annotation, lines } = placed;
+  if (anchor !== undefined && region.anchor !== undefined && isSameAnchor(region.anchor.name, anchor)) return true;
+  if (ranges === undefined || aboutOf(placed) === 'file') return true;
+  // A definition of another name that is gone is not this one.
+  if (
+    anchor !== undefined
+    && region.anchor !== undefined
+    && (lines === undefined || isOverload(region.anchor.name, anchor))
+  )
+    return false;
+  if (lines === undefined) return commits.has(annotation.commit);
+  return ranges.some((range) => areOverlapping(range, lines));
+}
+
+/** What a region is about that names no part of its file: the file, or its commit as a whole. */
+export type About = 'file' | 'commit';
+
+export function aboutOf({ region, isWhole }: Pick<NotedRegion, 'region' | 'isWhole'>): About | undefined {
+  if (region.anchor !== undefined || region.lines !== undefined) return undefined;
+  return isWhole ? 'commit' : 'file';
+}
+
+/** The commits that these lines of the file come from. */
+export function commitsOf(view: FileView, ranges: readonly Lines[]): ReadonlySet<string> {
+  return new Set(linesIn(ranges, view).flatMap((line) => view.sourceOf(line)?.commit ?? []));
+}
+
+/** The lines of the ranges that the file has, each once. */
+export function linesIn(ranges: readonly Lines[], { lineCount }: FileView): readonly number[] {
+  const lines = ranges.flatMap(({ start, end }) =>
+    Array.from({ length: Math.max(0, Math.min(end, lineCount) - start + 1) }, (_, at) => start + at),
+  );
+  return [...new Set(lines)];
+}
+
+/** Where a definition is now; empty if it is nowhere. */
+export function rangesOf(definitions: FileDefinitions | undefined, anchor: string): readonly Lines[] {
+  return (definitions?.find(anchor) ?? []).map(({ lines }) => lines);
+}
+
+export function notFound(anchor: string, path: string): string {
+  return `Anchor '${anchor}' not found in ${path}. Returning file-level annotations.`;
+}

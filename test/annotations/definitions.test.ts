@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { isSameAnchor } from '../../src/engine/annotations/definitions/anchor-names.js';
+import { definitionsIn } from '../../src/engine/annotations/definitions/definitions.js';
+import type { FileDefinitions } from '../../src/engine/annotations/definitions/definitions.js';
+import { loadExtractor } from '../../src/engine/code/code-reader.js';
+import { expectLinear } from '../support/growth.js';
+
+async function read(file: string, ...rows: readonly string[]): Promise<FileDefinitions> {
+  return definitionsIn(file, `${rows.join('\n')}\n`, await loadExtractor());
+}
+const places = (found: FileDefinitions, ...anchors: readonly string[]): readonly string[] =>
+  anchors.map((anchor) => {
+    const lines = found.find(anchor).map((one) => `${one.lines.start}-${one.lines.end}`);
+    return `${anchor}: ${found.has(anchor) ? lines.join(' ') : 'gone'}`;
+  });
+
+describe('blocks of Rust', () => {
+  const ROWS = [
+    'pub struct Client { port: u16 }',
+    'impl Client {',
+    '    pub fn open(&self) -> u16 { self.port }',
+    '}',
+    'impl<T: Into<u16>> std::convert::From<T>',
+    '    for Client',
+    'where',
+    '    T: Copy,',
+    '{',
+    '    fn from(t: T) -> Self { todo!() }',
+    '}',
+    'unsafe impl Send for net::Other {}',
+  ];
+
+  it('are defined where they begin, with what they implement', async () => {
+    const found = await read('src/client.rs', ...ROWS);
+    const anchors = ['impl Client', 'impl From<T> for Client', 'impl From for Client', 'unsafe impl Send for Other'];
+    expect(places(found, ...anchors, 'impl Drop for Client', 'impl Send for Client', 'Client', 'Client::open')).toEqual(
+      [
+        'impl Client: 2-4',
+        'impl From<T> for Client: 5-11',
+        'impl From for Client: 5-11',
+        'unsafe impl Send for Other: 12-12',
+        'impl Drop for Client: gone',
+        'impl Send for Client: gone',
+        'Client: 1-1',
+        'Client::open: 3-3',
+      ],
+    );
+    expect(places(found, 'impl Client::open', 'impl From<T> for Client::from', 'Other')).toEqual([
+      'impl Client::open: 3-3',
+      'impl From<T> for Client::from: 10-10',
+      'Other: 12-12',
+    ]);
+  });
+
+  it('are the type for those who name only the type, and differ by what they implement', () => {
+    expect(isSameAnchor('impl Client', 'Client')).toBe(true);
+    expect(isSameAnchor('impl<T> Client<T>', 'impl crate::Client')).toBe(true);
+    expect(isSameAnchor('impl Drop for Client', 'impl Client')).toBe(false);
+    expect(isSameAnchor('impl Drop for Client', 'impl Clone for Client')).toBe(false);
+    expect(isSameAnchor('implement', 'Client')).toBe(false);
+  });
+});
+
+describe('definitions of one name', () => {
+  it.each([
+    ['int', 'int a', true],
+    ['String', 'final String name', true],
+    ['java.lang.String', 'String s', false],
+    ['String', 'java.lang.String s', true],
+    ['const std::string&', 'const std::string& s = ""', true],
+    ['number', 'a: number = 1', true],
+    ['Map<String, List<Integer>>, int', 'Map<String, List<Integer>> m, int n', true],
+    ['(a: number) => void, string', 'f: (a: number) => void, s: string', true],
+    ['int', 'long a', false],
+    ['int, int', 'int a', false],
+    ['', '', true],
+    ['', 'int a', false],
+    ['int...', 'int... all', true],
+    ['int[]', 'int all', false],
+  ])('add(%s) is add(%s): %s', (one, other, isSame) => {
+    expect(isSameAnchor(`Calc.add(${one})`, `add(${other})`)).toBe(isSame);
+    expect(isSameAnchor(`add(${one})`, 'Calc::add')).toBe(true);
+  });
+
+  const JAVA = [
+    'class Calc {',
+    '  int add(int a) { return a; }',
+    '  // add(long a) { is gone }',
+    '  int add(String s,',
+    '      final List<String> all) {',
+    '    return add(1) + this.add(s);',
+    '  }',
+    '  Calc(int seed) {}',
+    '  Calc() {}',
+    '}',
+    'class Other {',
+    '  int add(double a) { return 1; }',
+    '}',
+  ];
+
+  it('are told apart by their parameters', async () => {
+    const found = await read('src/Calc.java', ...JAVA);
+    const anchors = ['add(int)', 'Calc.add(String, List<String>)', 'Calc.add(long)', 'Calc.add(double)', 'add(double)'];
+    expect(places(found, ...anchors, 'Calc.Calc(int)', 'Calc()', 'Calc.add')).toEqual([
+      'add(int): 2-2',
+      'Calc.add(String, List<String>): 4-7',
+      'Calc.add(long): gone',
+      'Calc.add(double): gone',
+      'add(double): 12-12',
+      'Calc.Calc(int): 8-8',
+      'Calc(): 9-9',
+      'Calc.add: 2-2',
+    ]);
+  });
+
+  it('in TypeScript, C# and C++', async () => {
+    const typescript = await read(
+      'src/calc.ts',
+      'export class Calc {',
+      '  add(a: number): number;',
+      '  add(a: string): string;',
+      '  add(a: unknown): unknown {',
+      '    return a;',
+      '  }',
+      '}',
+    );
+    expect(places(typescript, 'Calc.add(number)', 'add(string)', 'add(unknown)', 'add(boolean)')).toEqual([
+      'Calc.add(number): 2-2',
+      'add(string): 3-3',
+      'add(unknown): 4-6',
+      'add(boolean): gone',
+    ]);
+    const csharp = await read(
+      'src/Calc.cs',
+      'class Calc',
+      '{',
+      '    public int Add(int a) => a;',
+      '    public int Add(string s)',
+      '    {',
+      '        return Add(1);',
+      '    }',
+      '}',
+    );
+    expect(places(csharp, 'Calc.Add(int)', 'Calc.Add(string)', 'Add(long)')).toEqual([
+      'Calc.Add(int): 3-3',
+      'Calc.Add(string): 4-7',
+      'Add(long): gone',
+    ]);
+    const cpp = await read(
+      'src/calc.cpp',
+      'class Calc { public: int add(int a) { return a; } int add(const std::string& s); };',
+      'int Calc::add(const std::string& s) {',
+      '  return Calc::add(1);',
+      '}',
+    );
+    expect(places(cpp, 'Calc::add(int)', 'Calc::add(const std::string&)', 'Calc::add(double)')).toEqual([
+      'Calc::add(int): 1-1',
+      'Calc::add(const std::string&): 1-1 2-4',
+      'Calc::add(double): gone',
+    ]);
+  });
+
+  it('of a language without overloads is the one that there is', async () => {
+    const found = await read('src/calc.py', 'def add(a, b):', '    return a + b');
+    expect(places(found, 'add(a)')).toEqual(['add(a): 1-2']);
+  });
+});
+
+it('a name with thousands of definitions is looked up in linear time', async () => {
+  const extractor = await loadExtractor();
+  const lookUpAll = (times: number) => (): void => {
+    const count = times * 700;
+    const rows = Array.from({ length: count }, (_, at) => `  int add(T${at} a) { return add(a); }`);
+    const found = definitionsIn('A.java', `class A {\n${rows.join('\n')}\n}\n`, extractor);
+    for (let at = 0; at < count; at += 1) found.find(`add(T${at})`);
+  };
+  await expectLinear(lookUpAll);
+});
+
+describe('the end of a definition', () => {
+  it('of one line is that line, and not the end of what is around it', async () => {
+    const found = await read(
+      'src/a.ts',
+      'export class Client { open() { return 1; } close() {',
+      '    this.open();',
+      '  }',
+      '  last() { return 2; }',
+      '}',
+      'export class Other {',
+      '  only() { return "}"; }',
+      '}',
+    );
+    expect(places(found, 'Client', 'open', 'close', 'last', 'Other', 'only')).toEqual([
+      'Client: 1-5',
+      'open: 1-1',
+      'close: 1-3',
+      'last: 4-4',
+      'Other: 6-8',
+      'only: 7-7',
+    ]);
+    const flat = await read('src/b.cpp', 'namespace n {', 'int f() { return 1; }', '}');
+    expect(places(flat, 'f')).toEqual(['f: 2-2']);
+  });
+});
