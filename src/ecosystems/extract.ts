@@ -28,6 +28,8 @@ export interface CodeExtractor {
    * frameworks read it, whether they are awake or not. O(length).
    */
   extract(file: string, text: string, only?: readonly FrameworkExtractor[]): FileFacts;
+  /** The same with the definitions in tests inside product code, whose lines are `tests`. */
+  extractWithTests(file: string, text: string): FileFacts;
 }
 
 /** Every framework that is read. */
@@ -49,7 +51,7 @@ const MINIFIED_LINE = 20_000;
 export async function createExtractor(options: GrammarOptions): Promise<CodeExtractor> {
   const grammarOf = await createGrammars(options);
   const syntax = new Syntax();
-  const extract: CodeExtractor['extract'] = (file, text, only) => {
+  const extract = (file: string, text: string, { only, readsTests }: Chosen): FileFacts => {
     const language = languageIn(file, text);
     const why = reasonToSkip(text);
     if (why !== undefined) return { ...NO_FACTS, skipped: why };
@@ -62,9 +64,17 @@ export async function createExtractor(options: GrammarOptions): Promise<CodeExtr
         : grammar.parse(text, syntax, readingOf(text, language));
     if (failure !== undefined || grammar === undefined) return { ...NO_FACTS, skipped: failure };
     const awake = only ?? awakeIn(language.language)(text);
-    return readFacts(new ExtractionContext(syntax, file), { ...language, grammar, awake });
+    return readFacts(new ExtractionContext(syntax, file), { ...language, grammar, awake, readsTests });
   };
-  return { extract };
+  return {
+    extract: (file, text, only) => extract(file, text, { only, readsTests: false }),
+    extractWithTests: (file, text) => extract(file, text, { only: undefined, readsTests: true }),
+  };
+}
+
+interface Chosen {
+  readonly only: readonly FrameworkExtractor[] | undefined;
+  readonly readsTests: boolean;
 }
 
 function readingOf(text: string, { language, grammar }: Pick<Reading, 'language'> & { readonly grammar: string }) {
@@ -86,6 +96,8 @@ interface Reading {
   readonly grammar: Grammar;
   /** The frameworks that read the file. */
   readonly awake: readonly FrameworkExtractor[];
+  /** Are tests inside product code read as all else is? */
+  readonly readsTests: boolean;
 }
 
 /** A bug of ours on one file must not affect the others: it is reported as the reason why the file was skipped. */
@@ -139,7 +151,7 @@ function handlersFor(language: Language, grammar: Grammar): Handlers {
 /**
  * One pass in document order: leaves ended scopes, calls the language's visitors, then the frameworks', enters a scope.
  */
-function walk(context: ExtractionContext, { language, grammar, awake }: Reading): FileFacts {
+function walk(context: ExtractionContext, { language, grammar, awake, readsTests }: Reading): FileFacts {
   const { syntax } = context;
   const handlers = handlersFor(language, grammar);
   const visitors = new Visitors(awake.map((framework) => framework.read(context, language)));
@@ -147,8 +159,10 @@ function walk(context: ExtractionContext, { language, grammar, awake }: Reading)
     while ((context.scope?.after ?? Infinity) <= node) context.leave();
     if (language.isTest?.(context, node) === true) {
       context.tests.push([syntax.line(node), syntax.lineAt(syntax.end(node))]);
-      node = syntax.after(node) - 1;
-      continue;
+      if (!readsTests) {
+        node = syntax.after(node) - 1;
+        continue;
+      }
     }
     const type = syntax.typeId(node);
     handlers.on[type]?.(context, node);

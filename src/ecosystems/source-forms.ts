@@ -1,5 +1,5 @@
 import type { SignatureForms } from '../analysis/extraction/signature.js';
-import type { CommentDocs, SourceForms, SourceHabits } from '../analysis/extraction/source-forms.js';
+import type { CommentDocs, SourceForms, SourceHabits, Standing } from '../analysis/extraction/source-forms.js';
 import type { Manifest } from '../model/manifest.js';
 import { baseNameOf, directoryOf, extensionOf } from '../text/paths.js';
 import { ecosystems } from './index.js';
@@ -79,6 +79,16 @@ export function moduleFilesOf(name: string): readonly string[] {
 /** Does the file only redeclare definitions of others? */
 export function isDeclarationFile(file: string): boolean {
   return known.some(({ isDeclaration }) => isDeclaration?.(file) === true);
+}
+
+/** What the beginning of a text is for a name that its first row seems to define. */
+export function standingOf(file: string, name: string, text: string): Standing {
+  if (isDeclarationFile(file)) return 'declared';
+  for (const sources of known) {
+    const found = sources.standing?.(file, name, text);
+    if (found !== undefined) return found;
+  }
+  return 'defined';
 }
 
 /** The places without those that only redeclare definitions of others, if there are others. */

@@ -5,10 +5,20 @@ import type { DocGraph } from './doc-graph.js';
 
 /**
  * How a section relates to code and to other sections: it `names` a file, rests on a line in it (`evidence`), `imports`
- * from it, `mentions` a name that it defines, is `about` its module, `links-to` another section, or is below one
- * (`child-of`). The definitions of a file are looked up in the code each time.
+ * from it, `mentions` a name that it defines, is `about` its module, names a file `through` which others see it,
+ * `links-to` another section, or is below one (`child-of`). The definitions of a file are looked up in the code each
+ * time.
  */
-export const EDGE_TYPES = ['names', 'evidence', 'imports', 'mentions', 'about', 'links-to', 'child-of'] as const;
+export const EDGE_TYPES = [
+  'names',
+  'evidence',
+  'imports',
+  'mentions',
+  'about',
+  'through',
+  'links-to',
+  'child-of',
+] as const;
 export type EdgeType = (typeof EDGE_TYPES)[number];
 
 /** Why a section is in an answer: the type of edge and, in short, its target: a name, a path, a heading. */

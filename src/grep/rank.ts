@@ -2,20 +2,24 @@ import { PLACES } from '../paths/roles.js';
 import type { RepositoryPlace } from '../paths/roles.js';
 import { byCodeUnits } from '../text/sorted.js';
 
+/** Defined in the file, declared there and defined elsewhere, defined for its tests alone, or none of these. */
+export const DEFINES = ['defined', 'declared', 'in tests', 'no'] as const;
+export type Defines = (typeof DEFINES)[number];
+
 /** What a file's place in the list depends on. */
 export interface Ranked {
   readonly file: string;
-  /** Is the term the name of something that is defined in the file? */
-  readonly defines: boolean;
+  /** Is the term the name of something that the file defines? */
+  readonly defines: Defines;
   readonly place: RepositoryPlace;
   /** Rows that match. */
   readonly rows: number;
 }
 
-/** Definitions first, then by place, then by the number of rows, then by path. */
+/** Definitions first, then declarations, then by place, then by the number of rows, then by path. */
 export function byRank(a: Ranked, b: Ranked): number {
   return (
-    Number(b.defines) - Number(a.defines)
+    DEFINES.indexOf(a.defines) - DEFINES.indexOf(b.defines)
     || PLACES.indexOf(a.place) - PLACES.indexOf(b.place)
     || b.rows - a.rows
     || byCodeUnits(a.file, b.file)

@@ -37,10 +37,10 @@ it('a file is parsed once for each of its texts, and again if its parse was cut'
     times += 1;
     return { entities: [ENTITY], skipped };
   };
-  expect(parsed.entitiesOf(text, parse('too hard'))).toEqual([ENTITY]);
-  expect(parsed.entitiesOf(text, parse())).toEqual([ENTITY]);
-  expect(parsed.entitiesOf(text, parse())).toEqual([ENTITY]);
+  expect(parsed.factsOf(text, parse('too hard')).entities).toEqual([ENTITY]);
+  expect(parsed.factsOf(text, parse()).entities).toEqual([ENTITY]);
+  expect(parsed.factsOf(text, parse()).entities).toEqual([ENTITY]);
   expect(times).toBe(2);
-  parsed.entitiesOf(Buffer.from('x'), parse());
+  parsed.factsOf(Buffer.from('x'), parse());
   expect(times).toBe(3);
 });

@@ -27,7 +27,7 @@ describe('placeInRepository', () => {
 describe('byRank', () => {
   const file = (name: string, more: Partial<Ranked> = {}): Ranked => ({
     file: name,
-    defines: false,
+    defines: 'no',
     place: 'product',
     rows: 1,
     ...more,
@@ -35,8 +35,10 @@ describe('byRank', () => {
 
   it('puts definitions first, then places, then numbers of rows, then paths', () => {
     const sorted = [
-      file('z-vendored', { place: 'vendored', defines: true }),
-      file('a-defines', { defines: true }),
+      file('z-vendored', { place: 'vendored', defines: 'defined' }),
+      file('a-defines', { defines: 'defined' }),
+      file('a-declares', { defines: 'declared', rows: 9 }),
+      file('a-tests', { defines: 'in tests', rows: 99 }),
       file('b-many', { rows: 9 }),
       file('b-few'),
       file('c-few'),
@@ -55,6 +57,8 @@ describe('byRank', () => {
     ).toEqual([
       'a-defines',
       'z-vendored',
+      'a-declares',
+      'a-tests',
       'b-many',
       'b-few',
       'c-few',

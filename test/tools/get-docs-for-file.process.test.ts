@@ -79,6 +79,28 @@ describe('get_docs_for_file', () => {
     expect(slugs(await ask({ since: 'HEAD' }))).toEqual(['opening']);
   });
 
+  it('follows a file that gives on all of another, below what is about the file itself, also for changes', async () => {
+    const root = createRepository({
+      'package.json': '{ "name": "shop", "main": "src/index.ts" }\n',
+      'src/client.ts': 'export class ShopClient {}\n',
+      'src/index.ts': "export * from './client.js';\n",
+      'src/other.ts': 'export const other = 1;\n',
+      'README.md':
+        '# Shop\n\n## Layout\n\nThe public names are in `src/index.ts`.\n\n## Client\n\n`ShopClient` asks.\n\n## Rest\n\nNothing.\n',
+    });
+    const { ask } = await open(root);
+    const answer = await ask({ file: 'src/client.ts' });
+    expect(slugs(answer)).toEqual(['client', 'layout']);
+    expect(answer.sections[1]?.because).toEqual(['through src/index.ts']);
+    expect(slugs(await ask({ file: 'src/other.ts' }))).toEqual([]);
+    write(root, { 'src/client.ts': 'export class ShopClient {\n  ask() {}\n}\n' });
+    const affected = await ask({ since: 'HEAD' });
+    expect([slugs(affected), affected.sections.at(-1)?.because]).toEqual([
+      ['client', 'layout'],
+      ['through src/index.ts'],
+    ]);
+  });
+
   it('answers for what is gone, and says what became of it', async () => {
     const { root, ask } = await open();
     git(root, 'mv', 'src/prices.ts', 'src/costs.ts');

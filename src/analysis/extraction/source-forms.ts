@@ -1,5 +1,8 @@
 import type { SignatureForms } from './signature.js';
 
+/** What a row says of a name. */
+export type Standing = 'defined' | 'declared' | 'used';
+
 /** How source files of an ecosystem define the names in documents, as far as claims read their text. */
 export interface SourceForms {
   /** Rows that define a name and cannot be told from a use by fixed text. `word` is the name as a part of a pattern. */
@@ -21,6 +24,11 @@ export interface SourceForms {
   moduleFiles?(name: string): readonly string[];
   /** Does the file only redeclare definitions of others? */
   isDeclaration?(file: string): boolean;
+  /**
+   * What the beginning of a text, with its first row, is for a name that the row seems to define: the definition, a
+   * declaration of what is defined elsewhere, or a use. Undefined for files of other languages.
+   */
+  standing?(file: string, name: string, text: string): Standing | undefined;
   /** How its languages write and use names; an ending is in one entry of one pack. */
   readonly habits?: readonly SourceHabits[];
   /** The tool that generates pages from the comments in its code. */

@@ -23,12 +23,24 @@ export type ImportTarget =
   | { readonly files: readonly string[]; readonly isByName?: true; readonly orAll?: true; readonly named?: string }
   | { readonly external: string };
 
+/** How a language writes names that it declares, where that decides whether a name is taken from another file. */
+export interface ScopeHabits {
+  /** The type before the name: `Cart cart`. */
+  readonly typeFirst?: true;
+  /** `[Checked]` names the type `CheckedAttribute`. */
+  readonly attributes?: true;
+}
+
 /** How the files of one ecosystem take in each other. Made for one state of the repository. */
 export interface ImportResolver {
   /** Where the import of this file leads; undefined if that is not known. */
   resolve(file: string, imported: CodeImport): ImportTarget | undefined;
   /** Files whose definitions this file sees without an import: those of its package. Absent if there are none. */
   visible?(file: string): readonly string[];
+  /** How names are declared in this file, of which others see what it defines. Absent if there is nothing to know. */
+  habits?(file: string): ScopeHabits;
+  /** Files that define what code names by its path: `shop.cart.Cart`. Absent if imports tell all. */
+  qualified?(file: string, name: string): readonly string[];
   /** Files that an expression names, without an import. Absent if there are none. */
   inText?(file: string): readonly string[];
 }

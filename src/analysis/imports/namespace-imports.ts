@@ -1,8 +1,9 @@
 import { NO_FACTS } from '../../model/code-facts.js';
-import type { CodeImport } from '../../model/code-facts.js';
+import type { CodeImport, FileFacts } from '../../model/code-facts.js';
 import { addTo } from '../../text/multimap.js';
-import { splitName, topLevel } from '../extraction/export-host.js';
-import type { ImportHost, ImportResolver, ImportTarget } from './import-host.js';
+import { splitName } from '../extraction/export-host.js';
+import type { ImportHost, ImportResolver, ImportTarget, ScopeHabits } from './import-host.js';
+import { givenBy, packageObjectsIn } from './scope/given.js';
 
 export interface NamespaceRules {
   /** Endings of the source files, with dots. */
@@ -11,6 +12,12 @@ export interface NamespaceRules {
   readonly separator: string;
   /** Does the code of `a.b` see what is in `a` without an import? */
   readonly seesOuter?: true;
+  /** May a path begin within the namespace around it? */
+  readonly relative?: true;
+  /** Is a clause of a package within the clause before it? */
+  readonly nests?: true;
+  /** How names are declared in a file. */
+  habits?(file: string): ScopeHabits;
   /** Are the imports of this file those of all files in its folder and below? */
   isForAll?(file: string): boolean;
 }
@@ -22,7 +29,12 @@ export interface NamespaceRules {
 export function namespaceImports(rules: NamespaceRules): (host: ImportHost) => ImportResolver {
   return (host) => {
     const resolver = new NamespaceResolver(host, rules);
-    return { resolve: (file, imported) => resolver.resolve(imported), visible: (file) => resolver.visible(file) };
+    return {
+      resolve: (file, imported) => resolver.resolve(imported),
+      visible: (file) => resolver.visible(file),
+      habits: (file) => rules.habits?.(file) ?? {},
+      qualified: (file, name) => resolver.qualified(file, name),
+    };
   };
 }
 
@@ -32,6 +44,8 @@ class NamespaceResolver {
   readonly #namespacesIn = new Map<string, readonly string[]>();
   /** Files that define a type or a function of this full name. */
   readonly #definers = new Map<string, string[]>();
+  /** Namespaces, and what they begin with. */
+  readonly #prefixes = new Set<string>();
   /** Files whose imports hold for others, with what these lead to. */
   readonly #common: (readonly [folder: string, files: readonly string[]])[] = [];
 
@@ -39,23 +53,36 @@ class NamespaceResolver {
     this.#rules = rules;
     const sources = host.files().filter((file) => rules.endings.some((ending) => file.endsWith(ending)));
     for (const file of sources) this.#add(host, file);
+    for (const name of this.#filesOf.keys())
+      for (let at = name; at !== ''; at = this.#outer(at)) this.#prefixes.add(at);
     for (const file of rules.isForAll === undefined ? [] : sources.filter((one) => rules.isForAll?.(one)))
       this.#addCommon(file, host.facts(file)?.imports ?? []);
   }
 
   #add(host: ImportHost, file: string): void {
-    const { entities = [] } = host.facts(file) ?? {};
-    const own = entities.filter(({ kind, container }) => kind === 'module' && (container ?? '') === '');
-    const names = own.length === 0 ? [''] : [...new Set(own.map(({ name }) => name))];
+    const facts = host.facts(file) ?? NO_FACTS;
+    const names = this.#namespacesOf(facts);
     this.#namespacesIn.set(file, names);
     // What describes a package alone, as `package-info.java` does, defines nothing that others could need.
-    const isUsable = entities.some(({ kind }) => kind !== 'module');
+    const isUsable = facts.entities.some(({ kind }) => kind !== 'module');
+    const given = givenBy(host, file);
     for (const name of names) {
       if (isUsable) addTo(this.#filesOf, name, file);
       else this.#filesOf.set(name, this.#filesOf.get(name) ?? []);
-      for (const entity of topLevel(host.facts(file) ?? NO_FACTS))
-        if (entity.kind !== 'module') addTo(this.#definers, this.#join(name, entity.name), file);
+      for (const entity of given) addOnce(this.#definers, this.#join(name, entity.name), file);
     }
+  }
+
+  /** The namespaces of a file. In Scala, each clause is within the one before, and so is a package object. */
+  #namespacesOf(facts: FileFacts): readonly string[] {
+    const objects = new Set(packageObjectsIn(facts));
+    const clauses = facts.entities.filter(({ kind, container }) => kind === 'module' && (container ?? '') === '');
+    const names: string[] = [];
+    for (const { name } of clauses)
+      names.push(this.#rules.nests === true && names.length > 0 ? this.#join(names.at(-1) ?? '', name) : name);
+    // Others see what is in the object without an import of its package only as they see its package.
+    if (objects.size > 0 && clauses.length > 0) return names.slice(-1);
+    return names.length === 0 ? [''] : [...new Set(names)];
   }
 
   #addCommon(file: string, imports: readonly CodeImport[]): void {
@@ -78,6 +105,20 @@ class NamespaceResolver {
     const around = from === '' ? undefined : this.#filesOf.get(from);
     if (around !== undefined) return { files: around, isByName: true, named: whole };
     return this.#isOurs(from === '' ? whole : from) ? undefined : { external: from === '' ? whole : from };
+  }
+
+  /** Files that define what a file names in full, or from a namespace around it on: `shop.cart.Cart`. */
+  qualified(file: string, name: string): readonly string[] {
+    const whole = name.startsWith(this.#rules.separator) ? name.slice(1) : name;
+    const isWhole = whole !== name || this.#rules.relative !== true;
+    const around = isWhole ? [] : (this.#namespacesIn.get(file) ?? []).flatMap((one) => this.#withOuter(one));
+    const first = whole.slice(0, whole.indexOf(this.#rules.separator));
+    for (const full of [...around.map((one) => this.#join(one, whole)), whole]) {
+      const start = full.slice(0, full.length - whole.length + first.length);
+      const files = this.#prefixes.has(start) ? this.#typeAt(full) : undefined;
+      if (files !== undefined) return files;
+    }
+    return [];
   }
 
   /** Files that the file sees without an import. */
@@ -116,4 +157,8 @@ class NamespaceResolver {
   #join(namespace: string, name: string): string {
     return namespace === '' ? name : `${namespace}${this.#rules.separator}${name}`;
   }
+}
+
+function addOnce(map: Map<string, string[]>, key: string, value: string): void {
+  if (map.get(key)?.includes(value) !== true) addTo(map, key, value);
 }

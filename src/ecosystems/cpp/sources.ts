@@ -1,6 +1,7 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
 import { noKeyword, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
 import { cpp } from './language.js';
+import { standingOf } from './standing.js';
 
 const SOURCE = /\.(?:[ch]|cc|hh|[ch]pp|[ch]xx|ipp|tpp|inl)$/i;
 /** Before a type. */
@@ -17,5 +18,6 @@ export const sources: SourceForms = {
       new RegExp(`^\\}\\s?${word};`),
     ];
   },
+  standing: (file, name, text) => (SOURCE.test(file) ? standingOf(name, text) : undefined),
   habits: [{ endings: ['cc', 'hh', 'cpp', 'hpp', 'cxx', 'hxx', 'h'], definitions: [UNTYPED_METHOD] }],
 };

@@ -38,6 +38,8 @@ export const dotnet = defineEcosystem({
     endings: ['.cs'],
     separator: '.',
     seesOuter: true,
+    relative: true,
+    habits: () => ({ typeFirst: true, attributes: true }),
     isForAll: (file) => /usings?\.cs$/i.test(file),
   }),
   programs,

@@ -53,7 +53,11 @@ export const jvm = defineEcosystem({
   /** Public definitions of a package, over all its files. */
   exportsOf: namespaceExports('.java', '.kt'),
   /** Types by their full names, and those of the package. */
-  importsOf: namespaceImports({ endings: ['.java', '.kt'], separator: '.' }),
+  importsOf: namespaceImports({
+    endings: ['.java', '.kt'],
+    separator: '.',
+    habits: (file) => (file.endsWith('.java') ? { typeFirst: true } : {}),
+  }),
   runners: [gradle, maven],
   programs,
   versions,

@@ -25,7 +25,13 @@ export const scala = defineEcosystem({
   frameworks: [scopt, decline, http4s, akkaHttp, sbtSettings],
   textFormats: [playRoutes, hocon],
   /** Types by their full names, and those of the package and around it. */
-  importsOf: namespaceImports({ endings: ['.scala'], separator: '.', seesOuter: true }),
+  importsOf: namespaceImports({
+    endings: ['.scala', '.java'],
+    separator: '.',
+    seesOuter: true,
+    relative: true,
+    nests: true,
+  }),
   runners: [sbt],
   programs,
   versions,

@@ -2,7 +2,7 @@ import { caselessMatcherOf, isName, matcherOf } from '../../grep/matcher-of.js';
 import type { GrepTerm } from '../../grep/matcher-of.js';
 import type { Matcher, MatchingRows } from '../../grep/matcher.js';
 import { byRank } from '../../grep/rank.js';
-import type { Ranked } from '../../grep/rank.js';
+import type { Defines, Ranked } from '../../grep/rank.js';
 import { rowsAt } from '../../grep/rows.js';
 import { trigramNeeds } from '../../grep/trigrams.js';
 import type { TrigramNeeds } from '../../grep/trigrams.js';
@@ -13,7 +13,7 @@ import type { CodeNames } from '../../model/code-facts.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { Slices } from '../yield-to-event-loop.js';
-import type { Definition, FileText, FoundDefinitions, ParsedFiles } from './definitions.js';
+import type { Definition, FileText, FoundDefinitions, ParsedFiles, RowOfFile } from './definitions.js';
 import { hitIn } from './hit.js';
 import type { CodeHit } from './hit.js';
 import { SearchedTexts } from './searched-texts.js';
@@ -135,7 +135,7 @@ export class CodeSearch {
         return {
           file,
           rows: count,
-          defines: definitions.byFile.has(file),
+          defines: definesBy(definitions.byFile.get(file)),
           place: placeInRepository(file, isDoc(file)),
         };
       })
@@ -154,28 +154,60 @@ export class CodeSearch {
     const { term, mode } = question;
     if (mode === 'regex' || found.byFile.size === 0) return NONE;
     // What knows the languages is loaded where something is found.
-    const { knownDefinitions, parsedDefinitions, definitionInRow, ParsedFiles } = await import('./definitions.js');
-    if (found.code !== undefined) return { byFile: knownDefinitions(term, found.code), isCut: false };
-    this.#parsed ??= new ParsedFiles();
-    if (mode === 'symbol') return parsedDefinitions(term, this.#textsOf(found), this.#parsed);
+    const definitions = await import('./definitions.js');
+    this.#parsed ??= new definitions.ParsedFiles();
+    if (mode === 'symbol' && found.code === undefined)
+      return this.#settled(await definitions.parsedDefinitions(term, this.#textsOf(found), this.#parsed), found);
+    if (found.code === undefined)
+      return this.#settled(
+        this.#definedInRows(found, (row) => definitions.definitionInRow(term, row)),
+        found,
+      );
+    const known = definitions.knownDefinitions(term, found.code);
+    if (mode !== 'symbol') return this.#settled({ byFile: known, isCut: false }, found);
+    const texts = this.#textsOf(found, definitions.mayHoldTests);
+    const { byFile, isCut } = await definitions.parsedDefinitions(term, texts, this.#parsed);
+    return this.#settled({ byFile: new Map([...known, ...byFile]), isCut }, found);
+  }
+
+  #definedInRows(found: Found, definitionIn: (row: RowOfFile) => Definition | undefined): FoundDefinitions {
     const byFile = new Map<string, readonly Definition[]>();
     for (const [file, { rows }] of found.byFile) {
       const bytes = rows.length === 0 ? undefined : this.#textOf(file);
       if (bytes === undefined) continue;
-      const definitions = rowsAt(bytes, rows).flatMap(
-        (row, index) => definitionInRow(term, { file, line: rows[index] ?? 0, row }) ?? [],
+      const defined = rowsAt(bytes, rows).flatMap(
+        (row, index) => definitionIn({ file, line: rows[index] ?? 0, row }) ?? [],
       );
-      if (definitions.length > 0) byFile.set(file, definitions);
+      if (defined.length > 0) byFile.set(file, defined);
     }
     return { byFile, isCut: false };
   }
 
-  *#textsOf({ byFile }: Found): Generator<FileText> {
+  /** With what their texts say of definitions: some only declare, or use. */
+  async #settled({ byFile, isCut }: FoundDefinitions, found: Found): Promise<FoundDefinitions> {
+    const { settled } = await import('./definitions.js');
+    const all = new Map<string, readonly Definition[]>();
+    for (const [file, definitions] of byFile) {
+      const bytes = found.byFile.has(file) ? this.#textOf(file) : undefined;
+      const left = bytes === undefined ? [] : settled(definitions, { file, bytes });
+      if (left.length > 0) all.set(file, left);
+    }
+    return { byFile: all, isCut };
+  }
+
+  *#textsOf({ byFile }: Found, isWanted: (file: string) => boolean = () => true): Generator<FileText> {
     for (const file of byFile.keys()) {
-      const bytes = this.#textOf(file);
+      const bytes = isWanted(file) ? this.#textOf(file) : undefined;
       if (bytes !== undefined) yield { file, bytes };
     }
   }
+}
+
+function definesBy(definitions: readonly Definition[] = []): Defines {
+  if (definitions.length === 0) return 'no';
+  const product = definitions.filter(({ isInTests }) => isInTests !== true);
+  if (product.length === 0) return 'in tests';
+  return product.some(({ isDeclaration }) => isDeclaration !== true) ? 'defined' : 'declared';
 }
 
 const MASK_BYTES = Buffer.from(MASK);

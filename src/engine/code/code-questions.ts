@@ -3,7 +3,7 @@ import type { Coverage } from '../../graph/coverage.js';
 import { definedName } from '../../graph/documents-of.js';
 import type { Mention } from '../../graph/documents-of.js';
 import type { Graph } from '../../graph/edges.js';
-import { documentsOverExports } from '../../graph/over-exports.js';
+import { documentsOverExports, documentsThrough } from '../../graph/over-exports.js';
 import { ENTITY_KINDS } from '../../model/code-facts.js';
 import type { CodeNames } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
@@ -69,10 +69,18 @@ export class CodeQuestions {
     return (await this.#sources.verify(first)).importGraph();
   }
 
-  /** Sections with names under which other files give on what these files define. Waits for the first scan. */
+  /**
+   * Sections with names under which other files give on what these files define, then those that name such a file.
+   * Waits for the first scan.
+   */
   async overExports(files: readonly string[]): Promise<readonly Mention<JudgedClaim>[]> {
-    const names = (await this.#sources.verify()).givenNames(files);
-    return names.length === 0 ? [] : documentsOverExports(names, await this.#context.graph());
+    const verification = await this.#sources.verify();
+    const [names, surfaces] = [verification.givenNames(files), verification.surfacesOf(files)];
+    if (names.length === 0 && surfaces.length === 0) return [];
+    const graph = await this.#context.graph();
+    const named = documentsOverExports(names, graph);
+    const known = new Set(named.map(({ sectionId }) => sectionId));
+    return [...named, ...documentsThrough(surfaces, graph).filter(({ sectionId }) => !known.has(sectionId))];
   }
 
   /** Does the code define this name, in the sense of `Snapshot.documentsOfName`? Waits for the first scan. */

@@ -42,9 +42,17 @@ const isInstalled = hasRole('installed');
 
 /** The definitions of a file, without values that may be secrets. */
 export function factsOf(extractor: CodeExtractor, file: string, text: string): FileFacts {
+  return shownFacts(file, () => extractor.extract(file, text));
+}
+
+/** The same with the definitions in tests inside product code. */
+export function factsWithTests(extractor: CodeExtractor, file: string, text: string): FileFacts {
+  return shownFacts(file, () => extractor.extractWithTests(file, text));
+}
+
+function shownFacts(file: string, read: () => FileFacts): FileFacts {
   if (isInstalled(file)) return NO_FACTS;
-  const facts = extractor.extract(file, text);
-  return isTemplateFile(file) ? facts : withoutSecretValues(facts);
+  return isTemplateFile(file) ? read() : withoutSecretValues(read());
 }
 
 /** Facts of an unreadable file: none, and `skipped`, so that absence proves nothing. */

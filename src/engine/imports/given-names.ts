@@ -1,7 +1,7 @@
 import { splitName } from '../../analysis/extraction/export-host.js';
 import type { ImportHost } from '../../analysis/imports/import-host.js';
 import { resolverFor } from '../../ecosystems/modules.js';
-import type { GivenName } from '../../graph/over-exports.js';
+import type { GivenName, Surface } from '../../graph/over-exports.js';
 import { addTo } from '../../text/multimap.js';
 
 /**
@@ -11,16 +11,46 @@ import { addTo } from '../../text/multimap.js';
 export function givenNames(host: ImportHost, files: readonly string[]): readonly GivenName[] {
   const own = new Map(files.map((file) => [file, new Set(host.facts(file)?.entities.map(({ name }) => name))]));
   const byFile = new Map<string, GivenName[]>();
+  for (const { importer, names, targets } of givenOn(host))
+    for (const file of targets)
+      for (const name of names) if (own.get(file)?.has(name) === false) addTo(byFile, file, { name, file: importer });
+  return files.flatMap((file) => byFile.get(file) ?? []);
+}
+
+/** What gives on more files is named for other reasons than one of them. */
+const MOST_GIVEN = 20;
+/** Files that are told to give on one file. */
+const MOST_SURFACES = 3;
+
+/** The files that give on these, for each the first by name. */
+export function surfacesOf(host: ImportHost, files: readonly string[]): readonly Surface[] {
+  const wanted = new Set(files);
+  const targetsOf = new Map<string, Set<string>>();
+  for (const { importer, targets } of givenOn(host))
+    targetsOf.set(importer, new Set([...(targetsOf.get(importer) ?? []), ...targets]));
+  const byFile = new Map<string, Surface[]>();
+  for (const [through, targets] of targetsOf)
+    for (const file of targets.size > MOST_GIVEN ? [] : targets)
+      if (wanted.has(file)) addTo(byFile, file, { file, through });
+  return files.flatMap((file) => (byFile.get(file) ?? []).slice(0, MOST_SURFACES));
+}
+
+interface GivenOn {
+  readonly importer: string;
+  /** As importers of it see them, without `*`. */
+  readonly names: readonly string[];
+  /** The files that define them, but not the importer. */
+  readonly targets: readonly string[];
+}
+
+function* givenOn(host: ImportHost): Generator<GivenOn> {
   for (const importer of host.files().filter(isSurface))
     for (const entry of host.facts(importer)?.reexports ?? []) {
       const target = entry.from === '' ? undefined : resolverFor(host, importer)?.resolve(importer, entry);
       if (target === undefined || !('files' in target)) continue;
       const names = entry.names.map((name) => splitName(name)[1]).filter((name) => name !== '*');
-      for (const file of target.files)
-        for (const name of file === importer ? [] : names)
-          if (own.get(file)?.has(name) === false) addTo(byFile, file, { name, file: importer });
+      yield { importer, names, targets: target.files.filter((file) => file !== importer) };
     }
-  return files.flatMap((file) => byFile.get(file) ?? []);
 }
 
 /** In Python each import can be imported from the file, too: only a package gives on names on purpose. */

@@ -1,10 +1,9 @@
 import type { ImportHost, ImportTarget } from '../../analysis/imports/import-host.js';
-import { splitName } from '../../analysis/extraction/export-host.js';
 import { resolverFor } from '../../ecosystems/modules.js';
 import type { DependencyEdge } from '../../graph/imports/dependencies.js';
 import { byCodeUnits } from '../../text/sorted.js';
 import { startSlices } from '../yield-to-event-loop.js';
-import { UsedNames } from './used-names.js';
+import { boundBy, UsedNames } from './used-names.js';
 
 /** A package or module outside of the repository, and where it is imported first. */
 export interface ExternalImport {
@@ -77,20 +76,23 @@ function importsOf(host: ImportHost, file: string, names: UsedNames): FileImport
   const add = (target: string, line: number | undefined): void => {
     if (target !== file && !edges.has(target)) edges.set(target, { file: target, line });
   };
+  // What is imported by name from elsewhere hides what has this name beside the file, or in another package.
+  const taken = new Set(written.flatMap(({ names: all }) => boundBy(all)));
   for (const imported of written.sort((a, b) => a.line - b.line)) {
     const target = resolver.resolve(file, imported);
     if (target === undefined) addTo(unresolved, imported.from, { from: imported.from, line: imported.line });
     else if ('external' in target) addTo(external, target.external, { name: target.external, line: imported.line });
     else {
-      const meant = filesMeant(names, file, target);
+      const meant = filesMeant(names, file, { ...target, taken: without(taken, imported.names) });
       for (const one of meant) add(one, imported.line);
       if (meant.length === 0 && target.named !== undefined)
         addTo(unresolved, target.named, { from: target.named, line: imported.line });
     }
   }
-  // What is imported by name from elsewhere hides what has this name beside the file.
-  const taken = new Set(written.flatMap(({ names: all }) => all.map((name) => splitName(name)[1])));
-  for (const one of resolver.visible?.(file) ?? []) if (names.areOf(file, one, taken)) add(one, undefined);
+  for (const one of resolver.visible?.(file) ?? [])
+    if (names.areOf(file, one, { except: taken, isImported: false })) add(one, undefined);
+  if (resolver.qualified !== undefined)
+    for (const name of names.qualifiedIn(file)) for (const one of resolver.qualified(file, name)) add(one, undefined);
   for (const one of resolver.inText?.(file) ?? []) add(one, undefined);
   return {
     edges: [...edges.values()].sort((a, b) => byCodeUnits(a.file, b.file)),
@@ -104,15 +106,20 @@ function addTo<T>(map: Map<string, T>, key: string, value: T): void {
   if (!map.has(key)) map.set(key, value);
 }
 
-const NO_NAMES: ReadonlySet<string> = new Set();
+function without(taken: ReadonlySet<string>, names: readonly string[]): ReadonlySet<string> {
+  const own = new Set(boundBy(names));
+  return new Set([...taken].filter((name) => !own.has(name)));
+}
+
+type Files = Extract<ImportTarget, { readonly files: readonly string[] }>;
 
 function filesMeant(
   names: UsedNames,
   file: string,
-  { files, isByName, orAll }: Extract<ImportTarget, { readonly files: readonly string[] }>,
+  { files, isByName, orAll, taken }: Files & { readonly taken: ReadonlySet<string> },
 ): readonly string[] {
   if (isByName !== true) return files;
-  const named = files.filter((one) => one !== file && names.areOf(file, one, NO_NAMES));
+  const named = files.filter((one) => one !== file && names.areOf(file, one, { except: taken, isImported: true }));
   return named.length === 0 && orAll === true ? files : named;
 }
 

@@ -1,56 +1,174 @@
-import { topLevel } from '../../analysis/extraction/export-host.js';
-import type { ImportHost } from '../../analysis/imports/import-host.js';
+import { splitName } from '../../analysis/extraction/export-host.js';
+import type { ImportHost, ScopeHabits } from '../../analysis/imports/import-host.js';
+import { givenBy } from '../../analysis/imports/scope/given.js';
+import { namesInCode, OCCURS } from '../../analysis/imports/scope/names-in-code.js';
 import { maskedCode } from '../../analysis/syntax/masked.js';
-import { hashesFor, hasHash, wordsOf } from '../../analysis/words/words.js';
-import type { WordSet } from '../../analysis/words/words.js';
 import { languageOf } from '../../ecosystems/languages.js';
+import { resolverFor } from '../../ecosystems/modules.js';
 import { NO_FACTS } from '../../model/code-facts.js';
+import type { CodeEntity } from '../../model/code-facts.js';
 
 /** Quotes of the languages whose files see each other without an import. */
 const QUOTES = { quotes: ['"', "'"], longQuotes: ['"""', '`'] };
 
 /** Statements that name namespaces and what is imported: their parts are no uses of what has the same name beside. */
 const NAMESPACES = new RegExp(
-  `^[ \\t]*(?:${[
-    String.raw`(?:namespace|package)[ \t][^;{\n]*`,
-    String.raw`(?:global[ \t]{1,9})?using[ \t][\w.= \t]+;`,
-    String.raw`import[ \t]+(?:static[ \t]+)?[\w.]+`,
-    String.raw`use[ \t]+\\?\w+\\[^;\n]*;`,
-  ].join('|')})`,
+  [
+    `^[ \\t]*(?:${[
+      String.raw`(?:namespace|package)[ \t](?!object\b)[^;{\n]*`,
+      String.raw`(?:global[ \t]{1,9})?using[ \t][\w.= \t]+;`,
+      String.raw`import[ \t]+(?:static[ \t]+)?[\w.]+(?:\{[^{}]{0,2000}\})?`,
+      String.raw`use[ \t]+\\?\w+\\[^;\n]*;`,
+    ].join('|')})`,
+    String.raw`\b(?:private|protected)\[\w{1,60}\]`,
+  ].join('|'),
   'gm',
 );
 
-/** Which names of other files a file uses in its code: not in comments and strings. */
+const TYPES = new Set<CodeEntity['kind']>(['class', 'interface', 'type', 'enum']);
+const AS_TYPE = OCCURS.asType | OCCURS.called | OCCURS.alone;
+const AS_FUNCTION = OCCURS.called | OCCURS.alone;
+const NO_HABITS: ScopeHabits = {};
+
+/** A name with its path: `shop.cart.Cart`, `\\Shop\\Cart`. */
+const QUALIFIED = /(?<![\p{L}\p{N}_.\\])\\?[\p{L}_][\p{L}\p{N}_]*(?:[.\\][\p{L}_][\p{L}\p{N}_]*)+/gu;
+
+/** The names of one file. */
+interface Scope {
+  /** Names with their paths, each once. */
+  readonly qualified: ReadonlySet<string>;
+  /** How names that files give to others occur. */
+  readonly occurs: ReadonlyMap<string, number>;
+  /** What the file defines itself. */
+  readonly types: ReadonlyMap<string, CodeEntity>;
+  readonly values: ReadonlySet<string>;
+}
+
+export interface Looking {
+  /** Names that are bound otherwise. */
+  readonly except: ReadonlySet<string>;
+  /** Is the package of the other file imported? */
+  readonly isImported: boolean;
+}
+
+/** Which names of other files a file uses in its code: not in comments and strings, and not those of its own. */
 export class UsedNames {
   readonly #host: ImportHost;
-  readonly #words = new Map<string, WordSet>();
+  readonly #scopes = new Map<string, Scope>();
+  readonly #given = new Map<string, readonly CodeEntity[]>();
+  #candidates: ReadonlySet<string> | undefined;
+  #members: ReadonlyMap<string, number> | undefined;
 
   constructor(host: ImportHost) {
     this.#host = host;
   }
 
-  /** Does the file use something that the other one defines at its top, besides these names? */
-  areOf(file: string, other: string, except: ReadonlySet<string>): boolean {
-    const defined = topLevel(this.#host.facts(other) ?? NO_FACTS);
-    // The name of a package is in each file of it; a module of Elixir is all that its file defines.
-    const types = defined.filter(({ kind }) => kind !== 'module');
-    return (types.length > 0 ? types : defined).some(({ name }) => !except.has(name) && this.#uses(file, name));
+  /** Does the file use something that the other one gives, besides these names? */
+  areOf(file: string, other: string, { except, isImported }: Looking): boolean {
+    return this.#givenBy(other).some(
+      (given) => !except.has(given.name) && (this.#uses(file, given) || this.#extendsWith(file, given, isImported)),
+    );
   }
 
-  #uses(file: string, name: string): boolean {
-    if (!this.#host.hasWord(file, name)) return false;
-    const words = this.#wordsIn(file);
-    return hashesFor(name).every((hash) => hasHash(words, hash));
+  /** Names with their paths that the code of the file contains. */
+  qualifiedIn(file: string): Iterable<string> {
+    return this.#scopeOf(file).qualified;
   }
 
-  #wordsIn(file: string): WordSet {
-    const known = this.#words.get(file);
-    if (known !== undefined) return known;
+  #uses(file: string, given: CodeEntity): boolean {
+    const { occurs, types, values } = this.#scopeOf(file);
+    const { name, kind } = given;
+    const bits = occurs.get(name);
+    if (bits === undefined) return false;
+    const own = types.get(name);
+    // Parts of one class of C# need each other, and what Kotlin expects needs what is there for a platform.
+    if (own !== undefined) return (isPart(own) && isPart(given)) || (isNested(own) && (bits & OCCURS.asBase) !== 0);
+    if ((bits & OCCURS.typeParameter) !== 0) return false;
+    const isHidden = values.has(name) || (bits & OCCURS.declared) !== 0;
+    if (TYPES.has(kind)) return (bits & (isHidden ? OCCURS.asType : AS_TYPE)) !== 0;
+    if (values.has(name)) return false;
+    if (kind === 'function') return (bits & (isHidden ? OCCURS.called : AS_FUNCTION)) !== 0;
+    return !isHidden && (bits & AS_TYPE) !== 0;
+  }
+
+  /**
+   * Does the file use what is given as a member of another type? Where the package is not imported, a member that types
+   * of the repository have themselves is taken for theirs.
+   */
+  #extendsWith(file: string, given: CodeEntity, isImported: boolean): boolean {
+    const bits = this.#scopeOf(file).occurs.get(given.name) ?? 0;
+    const bit = given.kind === 'function' ? OCCURS.asMethod : OCCURS.asMember;
+    if ((bits & bit) === 0 || !isExtension(given)) return false;
+    return isImported || ((this.#membersOf().get(given.name) ?? 0) & bit) === 0;
+  }
+
+  #givenBy(file: string): readonly CodeEntity[] {
+    const known = this.#given.get(file) ?? givenBy(this.#host, file);
+    this.#given.set(file, known);
+    return known;
+  }
+
+  #scopeOf(file: string): Scope {
+    const known = this.#scopes.get(file) ?? this.#read(file);
+    this.#scopes.set(file, known);
+    return known;
+  }
+
+  #read(file: string): Scope {
+    const { entities } = this.#host.facts(file) ?? NO_FACTS;
     const text = this.#host.readText(file) ?? '';
     const comments = languageOf(file)?.language.syntax.comments;
-    const code = comments === undefined ? text : maskedCode(text, { comments, ...QUOTES });
-    const words = wordsOf(code.replace(NAMESPACES, ''));
-    this.#words.set(file, words);
-    return words;
+    const masked = comments === undefined ? text : maskedCode(text, { comments, ...QUOTES });
+    const code = masked.replace(NAMESPACES, '');
+    const habits = resolverFor(this.#host, file)?.habits?.(file) ?? NO_HABITS;
+    return {
+      qualified: new Set(code.match(QUALIFIED)),
+      occurs: namesInCode(code, this.#candidatesOf(), habits),
+      types: new Map(entities.flatMap((one) => (TYPES.has(one.kind) ? [[one.name, one] as const] : []))),
+      values: new Set(entities.flatMap(({ kind, name }) => (kind === 'module' || TYPES.has(kind) ? [] : name))),
+    };
   }
+
+  /** All names that a file could take from another. */
+  #candidatesOf(): ReadonlySet<string> {
+    this.#candidates ??= new Set(
+      this.#host
+        .files()
+        .flatMap((file) => (resolverFor(this.#host, file)?.visible === undefined ? [] : this.#givenBy(file)))
+        .map(({ name }) => name),
+    );
+    return this.#candidates;
+  }
+
+  /** Members of the types of the repository, as bits. */
+  #membersOf(): ReadonlyMap<string, number> {
+    if (this.#members !== undefined) return this.#members;
+    const members = new Map<string, number>();
+    for (const file of this.#host.files())
+      for (const { kind, name } of this.#host.facts(file)?.entities ?? []) {
+        const bit = kind === 'method' ? OCCURS.asMethod : kind === 'property' ? OCCURS.asMember : 0;
+        if (bit !== 0) members.set(name, (members.get(name) ?? 0) | bit);
+      }
+    return (this.#members = members);
+  }
+}
+
+/** The head of a type does not see the types within it. */
+function isNested({ container = '' }: CodeEntity): boolean {
+  return container !== '';
+}
+
+function isPart({ signature = '' }: CodeEntity): boolean {
+  return /\b(?:partial|expect|actual)\s/.test(signature);
+}
+
+/** `fun Cart.total()`, `val <T> List<T>.last`. */
+function isExtension({ name, signature = '' }: CodeEntity): boolean {
+  const at = signature.indexOf(`.${name}`);
+  return at > 0 && /\b(?:fun|va[lr])\s/.test(signature.slice(0, at)) && !/[(=]/.test(signature.slice(0, at));
+}
+
+/** What an import binds, as the file sees it. */
+export function boundBy(names: readonly string[]): readonly string[] {
+  return names.map((name) => splitName(name)[1]);
 }

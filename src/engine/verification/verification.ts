@@ -5,8 +5,8 @@ import type { Doc } from '../../model/doc.js';
 import type { Verdict } from '../../model/verdict.js';
 import type { History } from '../../repo/history/history.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
-import type { GivenName } from '../../graph/over-exports.js';
-import { givenNames } from '../imports/given-names.js';
+import type { GivenName, Surface } from '../../graph/over-exports.js';
+import { givenNames, surfacesOf } from '../imports/given-names.js';
 import type { ImportGraph } from '../imports/import-graph.js';
 import { importGraphOf } from '../imports/lazy-import-graph.js';
 import { loadExtractor } from '../code/code-reader.js';
@@ -83,6 +83,11 @@ export class Verification {
   /** Names under which other files give on what these define. All code must have been read. */
   givenNames(files: readonly string[]): readonly GivenName[] {
     return givenNames(this.#parts.code.importHost(), files);
+  }
+
+  /** Files that give on what these define. All code must have been read. */
+  surfacesOf(files: readonly string[]): readonly Surface[] {
+    return surfacesOf(this.#parts.code.importHost(), files);
   }
 
   /** Git's history, for paths that no longer exist. */

@@ -1,8 +1,8 @@
-import type { Affected, ChangedFile, FileChange, JudgedClaim, Reason, Snapshot } from '../../engine/snapshot.js';
+import type { Affected, ChangedFile, FileChange, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
 import { isPage } from '../../paths/file-kinds.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { fitPrefix } from './fit.js';
-import { withOthers } from './path-docs.js';
+import { withoutFile, withOthers } from './path-docs.js';
 import { mentionFields, type MentionFields } from './mention-fields.js';
 
 /** Maximum number of changed files that an answer lists. */
@@ -45,11 +45,7 @@ export async function affectedAnswer(
   const affected = withOthers(await snapshot.affectedBy(changes), await overExports(snapshot, changes));
   // With a single changed file, reasons need not name it.
   const only = changes.length === 1 ? changes[0]?.file : undefined;
-  const sections = affected
-    .slice(0, limit)
-    .flatMap((each) =>
-      fieldsOf(snapshot, { ...each, because: each.because.map((reason) => withoutFile(reason, only)) }),
-    );
+  const sections = affected.slice(0, limit).flatMap((each) => fieldsOf(snapshot, withoutFile(each, only)));
   return {
     changed_files: changes.slice(0, MOST_LISTED).map(({ file }) => file),
     sections,
@@ -71,11 +67,6 @@ function fileOfSection(id: string): string {
 
 function fieldsOf(snapshot: Snapshot, affected: Affected<JudgedClaim>): AffectedAnswer['sections'] {
   return mentionFields(snapshot, affected).map((fields) => ({ ...fields, edited: affected.isEdited }));
-}
-
-function withoutFile(reason: Reason, only: string | undefined): Reason {
-  const { via, ...bare } = reason;
-  return via === only ? bare : reason;
 }
 
 function isOf({ file, oldFile }: ChangedFile, path: string): boolean {

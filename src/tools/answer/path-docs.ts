@@ -18,8 +18,8 @@ export interface PathDocs {
 /** Undefined for a path or name that does not exist, never existed here, and is not in any document. */
 export async function docsOfPath(snapshot: Snapshot, path: string): Promise<PathDocs | undefined> {
   if (snapshot.pathKind(path) !== undefined) {
-    const own = await snapshot.documentsOf(path);
-    return { exists: true, gone: undefined, mentions: withOthers(own, await snapshot.code.overExports([path])) };
+    const others = (await snapshot.code.overExports([path])).map((mention) => withoutFile(mention, path));
+    return { exists: true, gone: undefined, mentions: withOthers(await snapshot.documentsOf(path), others) };
   }
   if (!path.includes('/') && (await snapshot.code.defines(path)))
     return { exists: false, gone: undefined, mentions: await snapshot.documentsOfName(path) };
@@ -36,6 +36,12 @@ export function withOthers<M extends { readonly sectionId: string }>(
 ): readonly M[] {
   const known = new Set(own.map(({ sectionId }) => sectionId));
   return [...own, ...others.filter(({ sectionId }) => !known.has(sectionId))];
+}
+
+/** The mention with reasons that do not name this file, which is the only one asked for. */
+export function withoutFile<M extends Mention<JudgedClaim>>(mention: M, only: string | undefined): M {
+  const because = mention.because.map(({ via, ...bare }) => (via === only ? bare : { ...bare, via }));
+  return { ...mention, because };
 }
 
 /** Does or did this file or directory exist, or does a document name it? */

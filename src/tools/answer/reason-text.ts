@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<Reason['edge'], string>> = {
   imports: 'imports',
   mentions: 'mentions',
   about: 'is about',
+  through: 'through',
   'links-to': 'links to',
   'child-of': 'is below',
 };

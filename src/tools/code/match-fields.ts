@@ -13,6 +13,10 @@ export const definitionShape = z.object({
   kind: z.string().optional(),
   container: z.string().optional(),
   signature: z.string().optional(),
+  /** Present for a declaration of what is defined elsewhere: a prototype, `extern`. */
+  declaration: z.literal(true).optional(),
+  /** Present in tests inside the code of the product. */
+  in_tests: z.literal(true).optional(),
 });
 
 const snippetShape = z.object({ start_line: z.int(), end_line: z.int(), text: z.string() });
@@ -54,13 +58,16 @@ function briefEntry({ file, rows, place, definitions }: CodeHit): MatchEntry {
 
 const MOST_DEFINITIONS = 5;
 
-function definitionEntry({ name, line, kind, container, signature }: CodeHit['definitions'][number]) {
+function definitionEntry(definition: CodeHit['definitions'][number]): z.output<typeof definitionShape> {
+  const { name, line, kind, container, signature, isDeclaration, isInTests } = definition;
   return {
     name,
     line,
     ...(kind === undefined ? {} : { kind }),
     ...(container === undefined ? {} : { container }),
     ...(signature === undefined ? {} : { signature }),
+    ...(isDeclaration === undefined ? {} : { declaration: isDeclaration }),
+    ...(isInTests === undefined ? {} : { in_tests: isInTests }),
   };
 }
 

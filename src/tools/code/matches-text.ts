@@ -51,8 +51,11 @@ function headOf(entry: MatchEntry): string {
 
 /** What is known of a file besides its lines. */
 export function headFacts({ lines, place, definitions = [] }: MatchEntry): string {
-  const defined = definitions.map(({ name, line, kind, container }) => {
-    return `${kind ?? 'defines'} ${container === undefined ? '' : `${container}.`}${name} in line ${line}`;
+  const defined = definitions.map(({ name, line, kind, container, declaration, in_tests }) => {
+    const verb = declaration === true ? 'declares' : 'defines';
+    const what = [...(kind !== undefined && declaration === true ? ['declares'] : []), kind ?? verb].join(' ');
+    const tests = in_tests === true ? ', in tests' : '';
+    return `${what} ${container === undefined ? '' : `${container}.`}${name} in line ${line}${tests}`;
   });
   return [...(place === undefined ? [] : [place]), `${lines} ${lines === 1 ? 'line' : 'lines'}`, ...defined].join(', ');
 }

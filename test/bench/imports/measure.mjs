@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The edges of search_dependencies beside those of the compilers and build tools of a language, on one repository.
 // `npm run build` first.
-//   node test/bench/imports/measure.mjs --repo DIR --oracle typescript|python|go|java [--misses 20]
+//   node test/bench/imports/measure.mjs --repo DIR --oracle typescript|python|go|rust|java|java-names [--misses 20]
 import { resolve, basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../lib/corpora.mjs';

@@ -1,0 +1,64 @@
+import { NO_FACTS } from '../../../model/code-facts.js';
+import type { CodeEntity, FileFacts } from '../../../model/code-facts.js';
+import { topLevel } from '../../extraction/export-host.js';
+import type { ImportHost } from '../import-host.js';
+
+/** Words before the word that says what is declared, and annotations. */
+const MODIFIERS = [
+  String.raw`(?:@\w{1,60}(?:\([^()]{0,200}\))?\s+`,
+  String.raw`(?!(?:class|struct|enum|object|interface|fun|func|va[lr]|let)\s)\w{1,20}\s+){0,8}?`,
+].join('|');
+/** Before what only its own file sees: `private` of Swift and Kotlin, `fileprivate`, `file` of C#. */
+const OWN = new RegExp(String.raw`^${MODIFIERS}(private|fileprivate|file)\s+(?!\[)`);
+const PACKAGE_OBJECT = /^(?:\w{1,20}(?:\[\w{1,60}\])?\s+){0,4}package\s+object\s/;
+/** What can only be a member in Kotlin: it seems to be at the top where the grammar does not read what is before it. */
+const MEMBER = new RegExp(
+  String.raw`^${MODIFIERS}(?:override|open|abstract|protected)\s(?:\w+\s+){0,3}(?:fun|va[lr])\s`,
+);
+const TYPE_AT_TOP = /^(?:[a-z]{3,12} ){0,4}(?:class|interface|object) (\w+)/gm;
+
+/** What a file defines that others of its package can name: no namespaces, and nothing that only the file sees. */
+export function givenBy(host: ImportHost, file: string): readonly CodeEntity[] {
+  const facts = host.facts(file) ?? NO_FACTS;
+  const packages = new Set(packageObjectsIn(facts));
+  const members = facts.entities.filter(({ kind, container }) => kind !== 'module' && packages.has(container ?? ''));
+  const top = topLevel(facts).filter(({ kind }) => kind !== 'module');
+  const isTorn = /\.kts?$/.test(file) && top.some(({ signature = '' }) => MEMBER.test(signature));
+  return [...(isTorn ? atTop(top, { file, text: host.readText(file) ?? '' }) : top), ...members].filter(
+    (one) => !isOwn(one),
+  );
+}
+
+/** Names of the package objects of Scala in a file, whose members are those of a package. */
+export function packageObjectsIn({ entities }: FileFacts): readonly string[] {
+  return entities.flatMap(({ kind, name, signature }) =>
+    kind === 'module' && PACKAGE_OBJECT.test(signature ?? '') ? [name] : [],
+  );
+}
+
+function isOwn({ file, signature = '' }: CodeEntity): boolean {
+  // `private` at the top of a file of Scala or Java means the package.
+  const word = OWN.exec(signature)?.[1];
+  return word !== undefined && (word === 'private' ? /\.(?:swift|kts?)$/.test(file) : true);
+}
+
+/** Definitions in rows that are not indented, and types that such rows declare. */
+function atTop(
+  top: readonly CodeEntity[],
+  { file, text }: { readonly file: string; readonly text: string },
+): readonly CodeEntity[] {
+  const rows = text.split('\n');
+  const found = top.filter(({ line }) => /^\S/.test(rows[line - 1] ?? ''));
+  const known = new Set(found.map(({ name }) => name));
+  const lost = [...text.matchAll(TYPE_AT_TOP)].filter(([, name = '']) => !known.has(name));
+  return [...found, ...lost.map(([row, name = '']) => ({ ...BARE, name, file, signature: row }))];
+}
+
+const BARE = {
+  kind: 'class',
+  line: 1,
+  container: undefined,
+  exported: true,
+  summary: undefined,
+  defaultValue: undefined,
+} as const;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { standingOf } from '../../src/ecosystems/cpp/standing.js';
+import { openRepository } from '../support/engine.js';
+import { filesIn, search } from './support.js';
+
+describe('a row of C', () => {
+  it.each([
+    ['a prototype', 'int add(int a,\n        int b);\n', 'declared'],
+    ['a prototype with attributes', 'void *add(size_t n) __attribute__((malloc));', 'declared'],
+    ['a function', 'static int add(int a) /* ; */\n{\n', 'defined'],
+    ['a function in the old style', 'int add(a, b)\n  int a, b;\n{\n', 'defined'],
+    ['a member', 'int Cart::add(int a) const {', 'defined'],
+    ['a member without a body', '  virtual int add(int a) = 0;', 'declared'],
+    ['a member with the usual body', '  Cart add() = default;', 'defined'],
+    ['a macro', '#define add(a) (a)', 'defined'],
+    ['a variable of another file', 'extern int add;', 'declared'],
+    ['a variable', 'int add = 1;', 'defined'],
+    ['a structure', 'typedef struct add {', 'defined'],
+    ['a class with a base', 'class add final : public Base {', 'defined'],
+    ['a structure of another file', 'struct add;', 'declared'],
+    ['a type by the name of its structure', 'typedef struct add add;', 'declared'],
+    ['a pointer to it', 'struct add *first = NULL;', 'used'],
+    ['a function that returns one', 'struct add *first(struct add *one) {', 'used'],
+    ['a variable by its name', 'struct add add = {0};', 'defined'],
+  ])('that is %s', (_title, text, standing) => {
+    expect(standingOf('add', text)).toBe(standing);
+  });
+});
+
+const C = {
+  'include/shop.h': 'struct cart;\nextern int limit;\nint cart_total(struct cart *one);\n',
+  'src/cart.c':
+    '#include "shop.h"\n\nint limit = 3;\n\nstruct cart {\n  int size;\n};\n\nint cart_total(struct cart *one) {\n  return one->size;\n}\n',
+  'src/a.c': '#include "shop.h"\n\nint first(void) {\n  struct cart *one = 0;\n  return cart_total(one) + limit;\n}\n',
+  'src/b.c':
+    'static int later(int a);\n\nint now(void) { return later(1); }\n\nstatic int later(int a) {\n  return a;\n}\n',
+};
+
+describe('where a name of C is defined', () => {
+  it.each(['literal', 'word', 'symbol'])('comes before where it is declared: %s', async (mode) => {
+    const { engine } = await openRepository(C);
+    for (const term of ['cart_total', 'cart'])
+      expect(filesIn(await search(engine, { term, mode }))).toEqual(['src/cart.c', 'include/shop.h', 'src/a.c']);
+    const { files } = await search(engine, { term: 'cart_total', mode });
+    expect(files.map(({ definitions }) => definitions?.[0]?.declaration)).toEqual([undefined, true, undefined]);
+  });
+
+  it.each(['literal', 'symbol'])('is found below a declaration in the same file: %s', async (mode) => {
+    const { engine } = await openRepository(C);
+    const { files } = await search(engine, { term: 'later', mode });
+    expect(files[0]?.definitions?.map(({ line, declaration }) => [line, declaration])).toEqual([
+      [5, undefined],
+      [1, true],
+    ]);
+  });
+
+  it('is the same once all code has been read', async () => {
+    const { engine } = await openRepository(C);
+    await engine.scan({ threads: false });
+    for (const mode of ['literal', 'symbol'])
+      expect(filesIn(await search(engine, { term: 'cart_total', mode }))).toEqual([
+        'src/cart.c',
+        'include/shop.h',
+        'src/a.c',
+      ]);
+  });
+
+  it('comes before the declarations of a package of JavaScript', async () => {
+    const { engine } = await openRepository({
+      'types/a.d.ts': 'export function openDoor(): number;\nexport function openDoor(a: number): number;\n',
+      'z.js': 'export function openDoor() {}\n',
+    });
+    expect(filesIn(await search(engine, { term: 'openDoor', mode: 'symbol' }))).toEqual(['z.js', 'types/a.d.ts']);
+  });
+});
+
+const RUST = {
+  'src/a.rs':
+    'pub fn run() {}\n\n#[cfg(test)]\nmod tests {\n    fn shelf() {}\n    struct Sorted;\n\n    #[test]\n    fn runs() {\n        shelf();\n    }\n}\n',
+  'src/b.rs': 'pub fn shelf() {}\n',
+  'src/c.rs': 'pub fn other() {\n    shelf();\n    shelf();\n}\n',
+};
+
+describe('definitions in tests inside code of Rust', () => {
+  it.each([false, true])('are found, after those of the product; all code has been read: %s', async (isRead) => {
+    const { engine } = await openRepository(RUST);
+    if (isRead) await engine.scan({ threads: false });
+    const { files } = await search(engine, { term: 'shelf', mode: 'symbol' });
+    expect(files.map(({ file }) => file)).toEqual(['src/b.rs', 'src/a.rs', 'src/c.rs']);
+    expect(files[1]?.definitions).toEqual([expect.objectContaining({ name: 'shelf', line: 5, in_tests: true })]);
+    for (const [term, line] of [
+      ['runs', 9],
+      ['Sorted', 6],
+    ] as const)
+      expect((await search(engine, { term, mode: 'symbol' })).files[0]?.definitions?.[0]).toMatchObject({ line });
+  });
+});

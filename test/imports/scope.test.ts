@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { expectLinear } from '../support/growth.js';
+import { namesInCode, OCCURS } from '../../src/analysis/imports/scope/names-in-code.js';
+import { importsOf } from './support.js';
+import type { Files } from './support.js';
+
+type Row = readonly [title: string, file: string, text: string, files: Files, wanted: readonly string[]];
+
+async function check(file: string, files: Files, wanted: readonly string[]): Promise<void> {
+  expect(await importsOf(file, files)).toEqual(wanted);
+}
+
+describe('files of one package in Java', () => {
+  const files = {
+    'src/shop/Item.java': 'package shop;\n\nclass Item { int price; }\n',
+    'src/shop/T.java': 'package shop;\n\nclass T {}\n',
+    'src/other/Bag.java': 'package other;\n\npublic class Bag { public static class Part {} }\n',
+  };
+  const java = (body: string): string => `package shop;\n\n${body}`;
+  it.each<Row>([
+    ['a type', 'src/shop/A.java', java('class A { Item item; }\n'), files, ['src/shop/Item.java']],
+    ['a type in a call', 'src/shop/A.java', java('class A { int a = Item.of(1); }\n'), files, ['src/shop/Item.java']],
+    ['no type of the same name in a path', 'src/shop/A.java', java('class A { java.x.Item item; }\n'), files, []],
+    ['no member', 'src/shop/A.java', java('class A { void a(B b) { b.Item(); } }\n'), files, []],
+    ['no nested type', 'src/shop/A.java', java('class A { Item item; static class Item {} }\n'), files, []],
+    [
+      'what they extend, not their nested type of that name',
+      'src/shop/A.java',
+      java('class A implements Item { static class Item {} }\n'),
+      files,
+      ['src/shop/Item.java'],
+    ],
+    ['no parameter of a type', 'src/shop/A.java', java('class A<T> { T item; List<T> all; }\n'), files, []],
+    ['no parameter of a method', 'src/shop/A.java', java('class A { public <T> T of(T a) {} }\n'), files, []],
+    ['no comment, no string', 'src/shop/A.java', java('class A { String a = "Item"; /* Item */ }\n'), files, []],
+    [
+      'no type of another package',
+      'src/shop/A.java',
+      java('import far.away.Item;\n\nclass A { Item item; }\n'),
+      files,
+      ['outside: far.away:3'],
+    ],
+    [
+      'a type of another package by its full name',
+      'src/shop/A.java',
+      java('class A extends other.Bag.Part {}\n'),
+      files,
+      ['src/other/Bag.java'],
+    ],
+  ])('need %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('files of one package in Kotlin', () => {
+  const files = {
+    'src/Item.kt': 'package shop\n\nclass Item private constructor(val price: Int)\n\nprivate class Hidden\n',
+    'src/more.kt': 'package shop\n\nfun Item.total(): Int = 1\n\nfun main() {}\n\nfun String(a: Int): String = ""\n',
+  };
+  const kotlin = (body: string): string => `package shop\n\n${body}`;
+  it.each<Row>([
+    ['a type', 'src/A.kt', kotlin('val a: Item? = null\n'), files, ['src/Item.kt']],
+    ['a function on a type', 'src/A.kt', kotlin('fun a(b: Any) = b.total()\n'), files, ['src/more.kt']],
+    ['no member of the same name', 'src/A.kt', kotlin('class B { fun total() = 1 }\nval a = B().total()\n'), files, []],
+    ['nothing private', 'src/A.kt', kotlin('val a: Hidden? = null\n'), files, []],
+    ['nothing that they define', 'src/A.kt', kotlin('fun main() { main() }\n'), files, []],
+    ['no function by the name of a type', 'src/A.kt', kotlin('val a: String = ""\n'), files, []],
+    ['no label', 'src/A.kt', kotlin('val a = listOf(total = 1)\n'), files, []],
+    [
+      'what is expected',
+      'src/Box.jvm.kt',
+      kotlin('actual class Box\n'),
+      { 'src/Box.kt': kotlin('expect class Box\n') },
+      ['src/Box.kt'],
+    ],
+  ])('need %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+it('a class of Kotlin in a file that its grammar does not read is known by its row', async () => {
+  const torn =
+    'object First : Base() {\n  fun a() {\n    "a" { +it\n  override fun date(): Int = 1\n}\n\nopen class Last {\n}\n';
+  const files = { 'src/All.kt': `package shop\n\n${torn}`, 'src/A.kt': 'package shop\n\nval a: Last? = null\n' };
+  await check('src/A.kt', files, ['src/All.kt']);
+  await check('src/A.kt', { ...files, 'src/A.kt': 'package shop\n\nval a = date()\n' }, []);
+});
+
+describe('files of one namespace in C#', () => {
+  const files = {
+    'Item.cs': 'namespace Shop;\n\npublic class Item { public static int One = 1; }\n',
+    'Checked.cs': 'namespace Shop;\n\npublic class CheckedAttribute : Attribute {}\n',
+    'Cart1.cs': 'namespace Shop;\n\npublic partial class Cart {}\n',
+    'Bag.cs': 'namespace Shop.Bags;\n\npublic class Bag {}\n',
+  };
+  const cs = (body: string): string => `namespace Shop;\n\n${body}`;
+  it.each<Row>([
+    [
+      'no property of the same name',
+      'A.cs',
+      cs('class A { string Item { get; set; } int B() => Item.Length; }\n'),
+      files,
+      [],
+    ],
+    ['the type of a property of its name', 'A.cs', cs('class A { Item Item { get; set; } }\n'), files, ['Item.cs']],
+    ['an attribute', 'A.cs', cs('[Checked]\nclass A {}\n'), files, ['Checked.cs']],
+    ['another part of a class', 'Cart2.cs', cs('public partial class Cart {}\n'), files, ['Cart1.cs']],
+    ['no other class of the same name', 'Cart2.cs', cs('public class Cart {}\n'), files, []],
+    ['a type from a namespace below', 'A.cs', cs('class A { Bags.Bag bag; }\n'), files, ['Bag.cs']],
+    ['no argument by its name', 'A.cs', cs('class A { int B() => C(Item: 1); }\n'), files, []],
+  ])('need %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('files of one package in Scala', () => {
+  const files = {
+    'src/package.scala': 'package org.shop\n\npackage object cart {\n  type Price = Int\n  val limit = 1\n}\n',
+    'src/Item.scala': 'package org.shop\npackage cart\n\nclass Item\n',
+  };
+  const scala = (body: string): string => `package org.shop.cart\n\n${body}`;
+  it.each<Row>([
+    ['no package object by the name of its package', 'src/A.scala', scala('private[cart] class A\n'), files, []],
+    ['what a package object defines', 'src/A.scala', scala('class A(a: Price)\n'), files, ['src/package.scala']],
+    ['a type of a package within another', 'src/A.scala', scala('class A(a: Item)\n'), files, ['src/Item.scala']],
+  ])('need %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('files of one target in Swift', () => {
+  const files = {
+    'Sources/Shop/Item.swift':
+      'struct Item {}\nprivate struct Foo {}\nprivate let separator = ","\nfileprivate func pay() {}\n',
+  };
+  it.each<Row>([
+    ['a type', 'Sources/Shop/A.swift', 'let a: [Item] = []\n', files, ['Sources/Shop/Item.swift']],
+    ['nothing that only its file sees', 'Sources/Shop/A.swift', 'let a = Foo(separator)\npay()\n', files, []],
+    ['no type that they define', 'Sources/Shop/A.swift', 'enum A {\n  enum Item {}\n  case a(Item)\n}\n', files, []],
+  ])('need %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+it('names in code are found in time that grows with it', async () => {
+  const wanted = { has: (name: string) => name === 'T' };
+  await expectLinear((size) => {
+    const code = 'class A<B, '.repeat(size) + 'T, '.repeat(size) + '<'.repeat(size) + '.T'.repeat(size);
+    return () => {
+      expect((namesInCode(code, wanted, {}).get('T') ?? 0) & OCCURS.asMember).toBe(OCCURS.asMember);
+    };
+  });
+});
