@@ -50,7 +50,7 @@ export function maskedCode(text: string, signs: MaskSigns): string {
   let at = 0;
   let kept = 0;
   const blank = (from: number, to: number): void => {
-    parts.push(text.slice(kept, from), text.slice(from, to).replace(/[^\n]/g, ' '));
+    parts.push(text.slice(kept, from), blankOf(text.slice(from, to)));
     kept = to;
     at = to;
   };
@@ -63,13 +63,13 @@ export function maskedCode(text: string, signs: MaskSigns): string {
   };
   const longs = [...signs.longQuotes].sort((a, b) => b.length - a.length);
   const opens = [...signs.comments.line, ...signs.comments.blocks.map(([open]) => open), ...longs, ...signs.quotes];
-  const starts = new Set([...opens.map((one) => one.charAt(0)), '{', '}', '/']);
-  while (at < text.length) {
-    const char = text.charAt(at);
-    if (!starts.has(char)) {
-      at += 1;
-      continue;
-    }
+  const starts = new RegExp(`[${[...opens.map((one) => one.charAt(0)), '{', '}', '/'].map(escaped).join('')}]`, 'g');
+  for (;;) {
+    starts.lastIndex = at;
+    const next = starts.exec(text);
+    if (next === null) break;
+    at = next.index;
+    const [char] = next;
     const hole = holes.at(-1);
     if (hole !== undefined && char === '{') holes[holes.length - 1] = hole + 1;
     if (hole !== undefined && char === '}') {
@@ -96,6 +96,18 @@ export function maskedCode(text: string, signs: MaskSigns): string {
   }
   parts.push(text.slice(kept));
   return parts.join('');
+}
+
+function escaped(char: string): string {
+  return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+function blankOf(text: string): string {
+  if (!text.includes('\n')) return ' '.repeat(text.length);
+  return text
+    .split('\n')
+    .map(({ length }) => ' '.repeat(length))
+    .join('\n');
 }
 
 /** The end of the comment that begins here; undefined if none does. */

@@ -63,10 +63,12 @@ export class CodeQuestions {
     return lastWritten(files, this.#sources.tree);
   }
 
-  /** Which files import which. Waits until all code has been read, which the check of one document waits for. */
+  /** Which files import which. Waits until all code has been read: the check of the shortest document waits for it. */
   async imports(): Promise<ImportGraph> {
-    const [first] = this.#context.docs.keys();
-    return (await this.#sources.verify(first)).importGraph();
+    let shortest: Doc | undefined;
+    for (const doc of this.#context.docs.values())
+      if (shortest === undefined || doc.lineCount < shortest.lineCount) shortest = doc;
+    return (await this.#sources.verify(shortest?.file)).importGraph();
   }
 
   /**

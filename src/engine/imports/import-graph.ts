@@ -83,7 +83,8 @@ function importsOf(host: ImportHost, file: string, names: UsedNames): FileImport
     if (target === undefined) addTo(unresolved, imported.from, { from: imported.from, line: imported.line });
     else if ('external' in target) addTo(external, target.external, { name: target.external, line: imported.line });
     else {
-      const meant = filesMeant(names, file, { ...target, taken: without(taken, imported.names) });
+      const isTaken = target.isByName === true ? without(taken, imported.names) : taken;
+      const meant = filesMeant(names, file, { ...target, taken: isTaken });
       for (const one of meant) add(one, imported.line);
       if (meant.length === 0 && target.named !== undefined)
         addTo(unresolved, target.named, { from: target.named, line: imported.line });

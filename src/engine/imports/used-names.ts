@@ -28,10 +28,11 @@ const NAMESPACES = new RegExp(
 const TYPES = new Set<CodeEntity['kind']>(['class', 'interface', 'type', 'enum']);
 const AS_TYPE = OCCURS.asType | OCCURS.called | OCCURS.alone;
 const AS_FUNCTION = OCCURS.called | OCCURS.alone;
+const NONE: ReadonlySet<string> = new Set();
 const NO_HABITS: ScopeHabits = {};
 
 /** A name with its path: `shop.cart.Cart`, `\\Shop\\Cart`. */
-const QUALIFIED = /(?<![\p{L}\p{N}_.\\])\\?[\p{L}_][\p{L}\p{N}_]*(?:[.\\][\p{L}_][\p{L}\p{N}_]*)+/gu;
+const QUALIFIED = /(?<![\w.])(?:\\|\b)[A-Za-z_]\w*(?:[.\\][A-Za-z_]\w*)+/g;
 
 /** The names of one file. */
 interface Scope {
@@ -120,9 +121,10 @@ export class UsedNames {
     const comments = languageOf(file)?.language.syntax.comments;
     const masked = comments === undefined ? text : maskedCode(text, { comments, ...QUOTES });
     const code = masked.replace(NAMESPACES, '');
-    const habits = resolverFor(this.#host, file)?.habits?.(file) ?? NO_HABITS;
+    const resolver = resolverFor(this.#host, file);
+    const habits = resolver?.habits?.(file) ?? NO_HABITS;
     return {
-      qualified: new Set(code.match(QUALIFIED)),
+      qualified: resolver?.qualified === undefined ? NONE : new Set(code.match(QUALIFIED)),
       occurs: namesInCode(code, this.#candidatesOf(), habits),
       types: new Map(entities.flatMap((one) => (TYPES.has(one.kind) ? [[one.name, one] as const] : []))),
       values: new Set(entities.flatMap(({ kind, name }) => (kind === 'module' || TYPES.has(kind) ? [] : name))),
