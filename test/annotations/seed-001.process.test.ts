@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { once } from '../../src/text/memo.js';
+import { atEndOfAll } from '../support/at-end.js';
 import { builtPrograms } from '../support/built.js';
 import { runCli } from '../support/cli.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
@@ -25,7 +26,8 @@ import {
 const NAMES = ['ultragit_read', 'ultragit_deps', 'ultragit_history', 'ultragit_summary'];
 const root = annotated(afterAll);
 /** A server of the repository that no test changes, with its client. */
-const shared = once(() => openTo(root, afterAll));
+const atEnd = atEndOfAll();
+const shared = once(() => openTo(root, atEnd));
 
 const tool = (id: string | number, name: string, args: object): object => ({
   id,
@@ -35,7 +37,7 @@ const tool = (id: string | number, name: string, args: object): object => ({
 
 /** The same with bare pipes, for messages that a server goes on after. */
 const sharedRaw = once(async () => {
-  const raw = new RawServer({ root, atEnd: afterAll }, '--tools', 'annotations');
+  const raw = new RawServer({ root, atEnd }, '--tools', 'annotations');
   await raw.initialize();
   return raw;
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { call as callTool, cli } from '../annotations/support.js';
 import { once } from '../../src/text/memo.js';
+import { atEndOfAll } from '../support/at-end.js';
 import { builtPrograms, builtServer } from '../support/built.js';
 import { ask, call as request, connectHttp, serveUntil } from '../support/http.js';
 import { createRepository, write } from '../support/repository.js';
@@ -47,19 +48,21 @@ async function clientOf(
   return client;
 }
 
+const atEnd = atEndOfAll();
+
 /** A client of one server for all questions about the repository that no test changes. */
-const shared = once(() => clientOf(process.execPath, [builtServer(), '--repo', root, ...CODE], afterAll));
+const shared = once(() => clientOf(process.execPath, [builtServer(), '--repo', root, ...CODE], atEnd));
 
 /** The same with bare pipes, for messages that a server goes on after. */
 const sharedRaw = once(async () => {
-  const raw = new RawServer({ root, atEnd: afterAll }, ...CODE);
+  const raw = new RawServer({ root, atEnd }, ...CODE);
   await raw.initialize();
   return raw;
 });
 
 /** And over HTTP, one without and one with a token. */
-const open = once(() => serveUntil({ root, args: CODE, atEnd: afterAll }));
-const locked = once(() => serveUntil({ root, args: [...CODE, '--token', TOKEN], atEnd: afterAll }));
+const open = once(() => serveUntil({ root, args: CODE, atEnd }));
+const locked = once(() => serveUntil({ root, args: [...CODE, '--token', TOKEN], atEnd }));
 
 function connect(repository: string): Promise<Client> {
   return clientOf(process.execPath, [builtServer(), '--repo', repository, ...CODE]);

@@ -18,6 +18,7 @@ import { gzipSync } from 'node:zlib';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { atEndOfAll } from '../../support/at-end.js';
 import { edgeOf, hasRuntime, runBuild, RUNTIMES, startEdge } from '../../support/edge.js';
 import type { Runtime } from '../../support/edge.js';
 import { ask, call, connectHttp, serveUntil, startHttp } from '../../support/http.js';
@@ -101,12 +102,13 @@ function needs(runtime: Runtime, skip: (note: string) => void): void {
 
 describe('a server built for an edge runtime', () => {
   /** The local server, and the built one in Node.js, for all tests that only ask. */
+  const atEnd = atEndOfAll();
   let here: URL;
   let there: URL;
   beforeAll(async () => {
     const args = ['--tools', 'get_docs,get_doc_health,list_stale_docs'];
-    here = (await serveUntil({ root, args, atEnd: afterAll })).url;
-    there = (await startEdge(folder, 'node', afterAll)).url;
+    here = (await serveUntil({ root, args, atEnd })).url;
+    there = (await startEdge(folder, 'node', atEnd)).url;
   });
   const urlIn = async (runtime: Runtime): Promise<URL> =>
     runtime === 'node' ? there : (await startEdge(folder, runtime)).url;

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { once } from '../../../src/text/memo.js';
+import { atEndOfAll } from '../../support/at-end.js';
 import { builtPrograms } from '../../support/built.js';
 import { runCli } from '../../support/cli.js';
 import { ask, call, connectHttp, serveUntil, startHttp } from '../../support/http.js';
@@ -25,8 +26,9 @@ const root = createRepository(
 const GET_DOCS = { name: 'get_docs', arguments: { query: 'open the shop' } };
 const TOKEN = 'a-long-enough-token';
 
+const atEnd = atEndOfAll();
 /** One server for the tests that only ask. */
-const shared = once(() => serveUntil({ root, args: [], atEnd: afterAll }));
+const shared = once(() => serveUntil({ root, args: [], atEnd }));
 /** The command where it refuses to serve, in this process. */
 const refused = (...args: readonly string[]) => runCli(['serve', ...args], { cwd: root });
 
