@@ -80,8 +80,8 @@ export default defineConfig({
     hookTimeout: 240_000,
     // Files of one group share their workers: no test replaces a module, and loading the sources anew takes a while.
     isolate: false,
-    // Two workers: child processes (servers, git) are what most tests wait for.
-    maxWorkers: 2,
+    // One more than most machines of a CI have cores: child processes (servers, git) are what most tests wait for.
+    maxWorkers: 3,
     execArgv: V8,
     // The groups share what was made of the sources, during this run.
     experimental: { fsModuleCache: true, fsModuleCachePath: join(tmpdir(), 'modules') },
