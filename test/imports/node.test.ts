@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenNames } from '../../src/engine/imports/given-names.js';
+import { givenOnOf } from '../../src/engine/imports/given-names.js';
 import { graphOf, hostOf, importsOf } from './support.js';
 
 const M = 'export const m = 1;\n';
@@ -139,8 +139,8 @@ describe('the graph', () => {
       { file: 'c.ts', line: 3 },
     ]);
     const host = await hostOf(of);
-    expect(givenNames(host, ['b.ts'])).toEqual([{ name: 'given', file: 'c.ts' }]);
-    expect(givenNames(host, ['a.ts'])).toEqual([]);
+    expect(givenOnOf(host, ['b.ts']).names).toEqual([{ name: 'given', file: 'c.ts' }]);
+    expect(givenOnOf(host, ['a.ts']).names).toEqual([]);
     expect(graph.importsOf('notes.txt')).toBeUndefined();
     expect(graph.dependenciesOf('gone.ts')).toEqual([]);
   });

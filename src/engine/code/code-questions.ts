@@ -76,8 +76,7 @@ export class CodeQuestions {
    * Waits for the first scan.
    */
   async overExports(files: readonly string[]): Promise<readonly Mention<JudgedClaim>[]> {
-    const verification = await this.#sources.verify();
-    const [names, surfaces] = [verification.givenNames(files), verification.surfacesOf(files)];
+    const { names, surfaces } = (await this.#sources.verify()).givenOnOf(files);
     if (names.length === 0 && surfaces.length === 0) return [];
     const graph = await this.#context.graph();
     const named = documentsOverExports(names, graph);

@@ -4,14 +4,24 @@ import { resolverFor } from '../../ecosystems/modules.js';
 import type { GivenName, Surface } from '../../graph/over-exports.js';
 import { addTo } from '../../text/multimap.js';
 
-/**
- * Names under which other files give on what these files define, or export, under another name. Looks only at what
- * files give on, so it needs no graph of imports.
- */
-export function givenNames(host: ImportHost, files: readonly string[]): readonly GivenName[] {
+/** What other files give on of some files. */
+export interface GivenOn {
+  /** Names under which they give on what these files define, or export, under another name. */
+  readonly names: readonly GivenName[];
+  /** The files that give on these, for each the first by name. */
+  readonly surfaces: readonly Surface[];
+}
+
+/** Looks only at what files give on, so it needs no graph of imports. */
+export function givenOnOf(host: ImportHost, files: readonly string[]): GivenOn {
+  const all = [...reexports(host)];
+  return { names: givenNames(host, all, files), surfaces: surfacesOf(all, files) };
+}
+
+function givenNames(host: ImportHost, all: readonly Reexport[], files: readonly string[]): readonly GivenName[] {
   const own = new Map(files.map((file) => [file, new Set(host.facts(file)?.entities.map(({ name }) => name))]));
   const byFile = new Map<string, GivenName[]>();
-  for (const { importer, names, targets } of givenOn(host))
+  for (const { importer, names, targets } of all)
     for (const file of targets)
       for (const name of names) if (own.get(file)?.has(name) === false) addTo(byFile, file, { name, file: importer });
   return files.flatMap((file) => byFile.get(file) ?? []);
@@ -22,11 +32,10 @@ const MOST_GIVEN = 20;
 /** Files that are told to give on one file. */
 const MOST_SURFACES = 3;
 
-/** The files that give on these, for each the first by name. */
-export function surfacesOf(host: ImportHost, files: readonly string[]): readonly Surface[] {
+function surfacesOf(all: readonly Reexport[], files: readonly string[]): readonly Surface[] {
   const wanted = new Set(files);
   const targetsOf = new Map<string, Set<string>>();
-  for (const { importer, targets } of givenOn(host))
+  for (const { importer, targets } of all)
     targetsOf.set(importer, new Set([...(targetsOf.get(importer) ?? []), ...targets]));
   const byFile = new Map<string, Surface[]>();
   for (const [through, targets] of targetsOf)
@@ -35,7 +44,7 @@ export function surfacesOf(host: ImportHost, files: readonly string[]): readonly
   return files.flatMap((file) => (byFile.get(file) ?? []).slice(0, MOST_SURFACES));
 }
 
-interface GivenOn {
+interface Reexport {
   readonly importer: string;
   /** As importers of it see them, without `*`. */
   readonly names: readonly string[];
@@ -43,7 +52,7 @@ interface GivenOn {
   readonly targets: readonly string[];
 }
 
-function* givenOn(host: ImportHost): Generator<GivenOn> {
+function* reexports(host: ImportHost): Generator<Reexport> {
   for (const importer of host.files().filter(isSurface))
     for (const entry of host.facts(importer)?.reexports ?? []) {
       const target = entry.from === '' ? undefined : resolverFor(host, importer)?.resolve(importer, entry);

@@ -5,8 +5,8 @@ import type { Doc } from '../../model/doc.js';
 import type { Verdict } from '../../model/verdict.js';
 import type { History } from '../../repo/history/history.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
-import type { GivenName, Surface } from '../../graph/over-exports.js';
-import { givenNames, surfacesOf } from '../imports/given-names.js';
+import { givenOnOf } from '../imports/given-names.js';
+import type { GivenOn } from '../imports/given-names.js';
 import type { ImportGraph } from '../imports/import-graph.js';
 import { importGraphOf } from '../imports/lazy-import-graph.js';
 import { loadExtractor } from '../code/code-reader.js';
@@ -80,14 +80,9 @@ export class Verification {
     return importGraphOf(this.#parts.code.importHost());
   }
 
-  /** Names under which other files give on what these define. All code must have been read. */
-  givenNames(files: readonly string[]): readonly GivenName[] {
-    return givenNames(this.#parts.code.importHost(), files);
-  }
-
-  /** Files that give on what these define. All code must have been read. */
-  surfacesOf(files: readonly string[]): readonly Surface[] {
-    return surfacesOf(this.#parts.code.importHost(), files);
+  /** How other files give on what these define. All code must have been read. */
+  givenOnOf(files: readonly string[]): GivenOn {
+    return givenOnOf(this.#parts.code.importHost(), files);
   }
 
   /** Git's history, for paths that no longer exist. */
