@@ -26,7 +26,7 @@ export async function readFor(
   if (files !== undefined && others.length > 0) await idle();
   const snapshot = files !== undefined && others.length === 0 ? files : await engine.snapshot();
   tellLeftOut(snapshot, log);
-  await prepare(others, snapshot);
+  await prepare(snapshot === files ? [] : asking, snapshot);
 }
 
 function asksFiles({ asks }: AnyTool): boolean {
