@@ -198,8 +198,8 @@ export interface SiteConventions {
   readonly objects: readonly ((lines: readonly string[], name: string) => Lines | undefined)[];
   /** Templates of the repository that pages call. */
   readonly shortcodes: readonly ShortcodeSyntax[];
-  /** Plain strings. A page with one of them may have anchors that its source does not show. */
-  readonly openMarks: readonly string[];
+  /** Strings, or tests of a text. A page with one of them may have anchors that its source does not show. */
+  readonly openMarks: readonly (string | ((text: string) => boolean))[];
   /** Lines that insert text from elsewhere into a page. Without flags. */
   readonly putIn: readonly RegExp[];
   /** Lines that the site replaces with a table of contents, without the blanks around them. Without flags. */

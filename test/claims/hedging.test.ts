@@ -14,6 +14,17 @@ it('To save time is not to save a file', () => {
   expect(doubtIn('Save it as `name`.')?.because).toContain('made, named or saved');
 });
 
+it('What readers run commands with owns no files', () => {
+  const doubtOfFile = (text: string) => {
+    const doubt = doubtIn(text);
+    return doubt?.file === true ? doubt.because : undefined;
+  };
+  expect(doubtOfFile('To run the examples in your local environment, `name` is enough.')).toBeUndefined();
+  expect(doubtOfFile('Open it in your browser, or add it with your pull request to `name`.')).not.toContain('another');
+  expect(doubtOfFile('Set it in your environment file `name`.')).toContain('another project');
+  expect(doubtOfFile('Import it in your `name`.')).toContain('another project');
+});
+
 describe('the words before a mention', () => {
   it.each([
     'If it is used to send a response, `name` hooks will still run.',

@@ -61,7 +61,9 @@ function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
     openFences: pack.openFences.map((directive) => [directive, holds(`{${directive}}`)]),
     regions: marks.map((mark) => [mark, has(lines, new RegExp(mark.replaceAll('NAME', '\\w+')))]),
     shortcodes: calls,
-    openMarks: pack.openMarks.map((mark) => [mark, holds(mark)]),
+    openMarks: pack.openMarks.map((mark) =>
+      typeof mark === 'string' ? [mark, holds(mark)] : [mark.name, mark(docLines.join('\n'))],
+    ),
     putIn: pack.putIn.map(matching),
     pictureFences: pack.pictureFences.map((directive) => [directive, holds(`{${directive}}`)]),
     codeFences: pack.codeFences.map((directive) => [directive, holds(`{${directive}}`)]),

@@ -29,7 +29,7 @@ const MKDOCS = defineSite({
   indentedTexts: [/^(?:!!!|\?\?\?\+?) ?[\w-]/, /^===[!+]? ?["']/],
   regions: [{ opens: '\\[start:NAME', closes: '\\[end:NAME' }],
   nameDirectives: [API],
-  openMarks: ['--8<--', LIQUID_TAG, '::: ', 'include_markdown'],
+  openMarks: ['--8<--', LIQUID_TAG, insertsApi, 'include_markdown'],
   putIn: [/--8<--/, LIQUID_TAG_LINE, /^:{3} [\w.]{1,80}$/],
   contentsMarks: [/\[toc\]/],
   anchorSettings: ['slugify'],
@@ -43,6 +43,16 @@ export const mkdocs = [
   MKDOCS,
   { ...MKDOCS, config: /(?:^|\/)zensical\.toml$/, setRoot: /^docs_dir[ \t]{0,9}=[ \t]{0,9}["']([^"'\n]+)["']/m },
 ];
+
+const API_LINE = /^[ \t]{0,20}::: {1,9}[A-Za-z_][\w.:]{0,200}[ \t]{0,9}\r?$/m;
+const CLOSING_LINE = /^[ \t>]{0,20}:::+[ \t]{0,9}\r?$/gm;
+
+/** A directive of mkdocstrings. Containers of other generators, such as `::: tip`, are closed by a line of colons. */
+function insertsApi(text: string): boolean {
+  if (!text.includes('::: ')) return false;
+  const closed = [...text.matchAll(CLOSING_LINE)].at(-1)?.index ?? 0;
+  return API_LINE.test(text.slice(closed));
+}
 
 /** The default rule of `toc`: ASCII words joined by hyphens. */
 function asciiSlug(text: string): string {

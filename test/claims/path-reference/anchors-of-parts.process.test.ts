@@ -17,6 +17,17 @@ describe('an anchor that a page does not have', () => {
     expect(await said(whole, 'guide/server.adoc')).not.toContain('has no title');
   });
 
+  it('may be of names that the site inserts, but not of a block that the page closes', async () => {
+    const page = (block: string): string => `# Versions\n\nSee [it](#current-version).\n\n${block}\n`;
+    expect(await said({ 'docs/a.md': page('::: shop.models') }, 'docs/a.md')).toMatch(
+      /#current-version: uncertain, .*gets parts of its page/,
+    );
+    const closed = page('::: warning\nRead this.\n:::');
+    expect(await said({ 'docs/a.md': closed }, 'docs/a.md')).toMatch(/#current-version: drifted/);
+    const both = page('::: tip\nRead this.\n:::\n\n::: shop.models');
+    expect(await said({ 'docs/a.md': both }, 'docs/a.md')).toMatch(/#current-version: uncertain/);
+  });
+
   it('may be of a heading that links to a name of the code', async () => {
     const page = (heading: string): string => `# Changes\n\nSee [it](#cart-is-now-a-list).\n\n## ${heading}\n\nDone.\n`;
     const linked = '[`Cart`][shop.cart.Cart] is now a `list`';

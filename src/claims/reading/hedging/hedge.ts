@@ -70,6 +70,12 @@ const OF_EFFORT = String.raw`(?:some |much |a lot of |your |yourself )?(?:time|s
 /** What is to be done with a thing that is there. */
 const TRIED = String.raw`(?:tested|run|executed|started|checked|verified|updated|read|reviewed)\b`;
 
+/** What readers run the commands of any project with, and what they make of this one. */
+const TOOL_OF_READER =
+  String.raw`(?:own |local |favou?rite |preferred |development |dev ){0,2}(?:environment|machine|computer|laptop|host`
+  + String.raw`|browser|terminal|shell|console|command[- ]line|editor|ide|clone|fork|checkout|pull request|pr|patch`
+  + String.raw`|contributions?)\b(?! (?:\w+ )?(?:files?|config\w*|settings?|variables?|profiles?|scripts?))`;
+
 const IS_EXAMPLE = 'the sentence presents it as an example';
 
 /** Matched against the words before the mention in the same sentence. */
@@ -90,7 +96,10 @@ const BEFORE: readonly HedgeRule[] = [
     gone: false,
     file: true,
     because: 'the sentence is about a file of another project',
-    pattern: /\b(?:your|you have|you're|you are|user'?s|users'|their|his|her|my)\b/i,
+    pattern: new RegExp(
+      String.raw`\b(?:your(?! ${TOOL_OF_READER})|you have|you're|you are|user'?s|users'|their|his|her|my)\b`,
+      'i',
+    ),
   },
   {
     gone: false,

@@ -73,7 +73,9 @@ const COMPONENT = /^<[A-Z]\w{1,60}(?:\s[^<>\n]{0,200})?\/>[ \t]{0,9}$/m;
 function isOpenText(file: string, text: string): boolean {
   // A page in another markup shows the marks of templates as code.
   const marked = markupOf(file) === 'rst' ? withoutFences(text) : text;
-  if (allConventions.openMarks.some((mark) => marked.includes(mark))) return true;
+  const isOpenBy = (mark: string | ((of: string) => boolean)): boolean =>
+    typeof mark === 'string' ? marked.includes(mark) : mark(marked);
+  if (allConventions.openMarks.some(isOpenBy)) return true;
   return (file.endsWith('.mdx') && /^import\s/m.test(text)) || COMPONENT.test(text);
 }
 
