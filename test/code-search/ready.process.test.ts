@@ -48,12 +48,13 @@ describe('a server that is connected', () => {
     };
     await untilOld(Object.keys(files).map((file) => join(root, file)));
     const search = new LazyCodeSearch(worktree);
-    await search.prepare();
+    const state = { code: undefined, isDoc: () => false };
+    await search.prepare(state);
     const ask = async (term: string) => {
       reads.length = 0;
       worktree.refresh();
       const question = { ...QUESTION, term, files: worktree.files() };
-      const { hits } = await search.search(question, { code: undefined, isDoc: () => false });
+      const { hits } = await search.search(question, state);
       return {
         found: hits.flatMap(({ file, matches }) => matches.map(({ row }) => `${file}: ${row}`)),
         reads: [...reads],

@@ -50,6 +50,10 @@ export interface CodeState {
 
 /** Rows of a file that are looked at for definitions, where its code has not been read. */
 const ROWS_FOR_DEFINITIONS = 200;
+/** A question like most: of a word that any code has. */
+const REHEARSED = { term: 'name', mode: 'literal', where: '', limit: 20, rowsPerFile: 3, contextLines: 2 } as const;
+/** Files that it is asked of. */
+const MOST_REHEARSED = 500;
 const NO_NEEDS: TrigramNeeds = [];
 const NONE: FoundDefinitions = { byFile: new Map(), isCut: false };
 
@@ -65,9 +69,17 @@ export class CodeSearch {
     this.#texts = new SearchedTexts(worktree);
   }
 
-  /** Reads the texts of the repository ahead of the first question, as far as they find room in memory. */
-  readAhead(): Promise<void> {
-    return this.#texts.readAhead(this.#worktree.files());
+  /**
+   * Reads the texts of the repository ahead of the first question, as far as they find room in memory, and answers one
+   * of its own: the engine of JavaScript compiles what is run.
+   */
+  async prepare(state: CodeState): Promise<void> {
+    const files = this.#worktree.files();
+    await this.#texts.readAhead(files);
+    if (this.#searches > 0) return;
+    const question: CodeQuestion = { ...REHEARSED, files: files.slice(0, MOST_REHEARSED) };
+    const found = await this.#findIn(question.files, { matcher: matcherOf(question), mostRows: ROWS_FOR_DEFINITIONS });
+    await this.#answer(question, { ...state, ...found });
   }
 
   /** Throws BAD_ARGUMENT for a pattern that cannot be read. */

@@ -11,10 +11,10 @@ export class LazyCodeSearch {
   }
 
   /** Loads what a search needs, and what knows the languages; reads the texts. */
-  async prepare(): Promise<void> {
+  async prepare(state: CodeState): Promise<void> {
     const search = await this.#loaded();
     await import('./definitions.js');
-    await search.readAhead();
+    await search.prepare(state);
   }
 
   /** Throws BAD_ARGUMENT for a pattern that cannot be read. */

@@ -10,7 +10,7 @@ import type { Doc } from '../../model/doc.js';
 import { lastWritten, recentChanges } from '../changes/recent-changes.js';
 import type { RecentChange } from '../changes/recent-changes.js';
 import type { ImportGraph } from '../imports/import-graph.js';
-import type { CodeAnswer, CodeQuestion } from '../code-search/code-search.js';
+import type { CodeAnswer, CodeQuestion, CodeState } from '../code-search/code-search.js';
 import type { RepositorySources } from '../snapshot-sources.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 
@@ -37,14 +37,17 @@ export class CodeQuestions {
 
   /** Loads and reads what questions about files need, so that the first one does not wait for it. */
   async prepare(): Promise<void> {
-    await this.#sources.codeSearch.prepare();
-    this.#names()?.named('');
+    await this.#sources.codeSearch.prepare(this.#searchState());
   }
 
   /** Searches the texts of these files, documents or not. Throws BAD_ARGUMENT for a pattern that cannot be read. */
   search(question: CodeQuestion): Promise<CodeAnswer> {
-    const { codeSearch, tree } = this.#sources;
-    return codeSearch.search(question, { code: this.#names(), isDoc: (file) => tree.isDoc(file) });
+    return this.#sources.codeSearch.search(question, this.#searchState());
+  }
+
+  #searchState(): CodeState {
+    const { tree } = this.#sources;
+    return { code: this.#names(), isDoc: (file) => tree.isDoc(file) };
   }
 
   /** The names that all code defines, once it has been read. */
