@@ -155,12 +155,12 @@ function missingFromIndex({ from, name }: NamedPayload, entity: CodeEntity, fact
 }
 
 /** Is the definition at the top of the module that the example names, so that nothing else can be meant? */
-function isImportedFrom(module: string | undefined, { file, container }: CodeEntity): boolean {
+export function isImportedFrom(module: string | undefined, { file, container }: CodeEntity): boolean {
   const stem = `/${directoryOf(file)}/${bareNameOf(file)}`;
   return module !== undefined && container === undefined && stem.endsWith(`/${module.replaceAll('.', '/')}`);
 }
 
-function definedIn(entity: CodeEntity, confidence = 0.9): Verified {
+export function definedIn(entity: CodeEntity, confidence = 0.9): Verified {
   const inside = entity.container === undefined ? '' : ` (${entity.container})`;
   const reason = `${entity.name} is defined in ${entity.file}:${entity.line}${inside}`;
   return verified(reason, confidence, [placeOf(entity)]);

@@ -222,24 +222,27 @@ const MAX_PLACES = 20;
  * The verdict on a name in an example of which another name of the document is a letter or two off: it has drifted when
  * code of the product has that one, and never had the written name.
  */
-export function judgeSlip(claim: Claim, { name, near }: Slipped, facts: Facts): Verdict {
+export function judgeSlip(claim: Claim, { name, near, known }: Slipped, facts: Facts): Verdict {
   const { code, history } = facts;
   const { file, line } = claim;
   if (code.named(name).length > 0 || code.mentions(name, 1).length > 0) return ofOthers(`the code has ${name}`);
   const place =
-    code.named(near).find((entity) => !isBesideCode(entity.file))
+    known?.place
+    ?? code.named(near).find((entity) => !isBesideCode(entity.file))
     ?? code.mentions(near, MAX_PLACES).find((one) => !isBesideCode(one.file));
   if (place === undefined) return ofOthers(`no code of the product has ${near}`);
   history.prepareWords([name], file, line);
   if (history.wordWhenWritten(name, file, line)?.isPresent === true) return ofOthers(`the code had ${name}`);
-  const meant = { how: `The document writes ${near} as well`, name: near, definition: place };
+  const meant = { how: known?.how ?? `The document writes ${near} as well`, name: near, definition: place };
   return nearVerdict({ name, noun: 'the name', meant, proof: 'name-near' });
 }
 
 interface Slipped {
   readonly name: string;
-  /** Another name that the document writes. */
+  /** Another name, which the document writes if nothing else is known. */
   readonly near: string;
+  /** Why that name is meant, and where it is if that is not to be searched for. */
+  readonly known?: { readonly how: string; readonly place: Meant['definition'] | undefined };
 }
 
 /** Verdict for a misspelt name that the code never had. `noun`: `the function`, `the option`. */

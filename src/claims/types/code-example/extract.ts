@@ -7,6 +7,7 @@ import { groupBy } from '../../../text/multimap.js';
 import { isEnvironmentName, mentionsEnvironment } from '../../reading/environment-words.js';
 import { calledMembers, namesInFence, ofOwnOnly } from './fences.js';
 import { importedFilesIn } from './imported-file.js';
+import { memberOfModule } from './module-members.js';
 import { listedNames } from './listed-names.js';
 import { qualifiedText } from './qualified-names.js';
 import { quotedNames } from './quoted-rows.js';
@@ -34,7 +35,11 @@ export function extractNames(source: ClaimSource): readonly Draft<ExamplePayload
       if (setting !== undefined) return [draftOfName(word, { ...setting, container: undefined, called: false })];
       const name = readName(word.value, source.namespaces);
       const container = readContainer(word.value, source.namespaces);
-      if (container === undefined) return name === undefined ? calledIn(word) : [draftOfName(word, name)];
+      if (container === undefined && name === undefined) {
+        const member = memberOfModule(word, source);
+        return member === undefined ? calledIn(word) : [member];
+      }
+      if (container === undefined) return name === undefined ? [] : [draftOfName(word, name)];
       // Two claims that do not share a target, so that a fix of one does not change the other.
       return [container, ...(name === undefined ? [] : [name])].map((one) =>
         draftOfName({ ...word, value: one.namespace === undefined ? one.name : qualifiedText(one) }, one),

@@ -9,6 +9,7 @@ import { judgeArity } from './calls/arity.js';
 import { judgeArgument } from './calls/judge.js';
 import type { ExamplePayload } from './calls/payload.js';
 import { judgeImportedFile } from './imported-file.js';
+import { judgeMember } from './module-members.js';
 import { judgeImport } from './refused-import.js';
 import { ofOthers, onlyIfJudged, uncertain } from '../../verdict.js';
 import { extractNames } from './extract.js';
@@ -17,7 +18,7 @@ export const codeExample = defineClaimType<ExamplePayload>({
   name: 'code_example',
   summary:
     'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
-  version: 16,
+  version: 17,
   extract: extractNames,
   verify: verifyName,
 });
@@ -27,9 +28,10 @@ export const codeExample = defineClaimType<ExamplePayload>({
  * code that the example quotes.
  */
 function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
-  const { name, quoted, near, ifJudged, isMember, imports } = claim.payload;
+  const { name, quoted, near, ifJudged, isMember, imports, within } = claim.payload;
   if (imports !== undefined) return judgeImportedFile(claim, imports, facts);
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  if (within !== undefined) return judgeMember(claim, { within, judge: judgeUse }, facts);
   if (near !== undefined) return judgeSlip(claim, { name, near }, facts);
   if (quoted === undefined) return judgeUse(claim, facts);
   const verdict =

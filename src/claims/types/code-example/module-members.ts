@@ -1,0 +1,123 @@
+import { posix } from 'node:path';
+import type { Claim, ClaimSource, Draft } from '../../../model/claim.js';
+import type { Facts } from '../../../model/facts.js';
+import type { Verdict } from '../../../model/verdict.js';
+import type { CodeWord } from '../../reading/code-words.js';
+import { isDeclarationFile } from '../../../ecosystems/source-forms.js';
+import { definedIn, draftOfName, isImportedFrom } from '../../ground/named.js';
+import type { CodeEntity } from '../../../model/code-facts.js';
+import { ENTRY_NAMES } from '../../../paths/generic-names.js';
+import { letters } from '../../../text/words/letters.js';
+import { isBesideCode } from '../../../paths/roles.js';
+import { isFileNameInCode } from '../../../paths/file-kinds.js';
+import { isReadersName } from '../../../text/words/placeholders.js';
+import { bareNameOf, isAtOrUnder, withoutSlash } from '../../../text/paths.js';
+import { isPlural, judgeSlip } from '../../removal/misspelt-name.js';
+import { evidentName } from '../../removal/near-names.js';
+import { ofOthers, verified } from '../../verdict.js';
+import type { ExamplePayload } from './calls/payload.js';
+
+/** A name with the modules before it: `shop.cart.Cart`, `shop.cart.total()`. */
+const PATH = /^((?:[A-Za-z_]\w{0,60}\.){1,8})([A-Za-z_]\w{2,80})(?:\([^()]{0,80}\))?$/;
+/** What a page writes before a name of the code: `:class:` of reStructuredText, `{py:class}` of MyST. */
+const ROLE = /[:{](?:py:)?(?:class|mod|meth|attr|data|exc|obj|const|func|deco\w{0,6})[:}]`{1,2}[~!]?$/;
+const MOST_BEFORE = 30;
+
+/**
+ * A name that text writes with the modules of an own package, and that would be no claim by itself. Without a role that
+ * says so it may be of another kind, such as a logger: only what the code decides makes it a claim.
+ */
+export function memberOfModule(word: CodeWord, { packages, lines }: ClaimSource): Draft<ExamplePayload> | undefined {
+  const [, before = '', name = ''] = PATH.exec(word.value) ?? [];
+  const path = before.slice(0, -1).split('.');
+  if (!packages.has(path[0] ?? '') || isReadersName(path[0] ?? '') || isFileNameInCode(word.value)) return undefined;
+  const line = (lines[word.span.line - 1] ?? '').slice(0, word.span.column + MOST_BEFORE);
+  const at = line.indexOf(word.value, word.span.column - 1);
+  const isTyped = at >= 0 && ROLE.test(line.slice(Math.max(0, at - MOST_BEFORE), at));
+  const draft = draftOfName(word, { name, container: undefined, called: word.value.endsWith(')') });
+  return { ...draft, payload: { ...draft.payload, within: path, ...(isTyped ? {} : { ifJudged: true }) } };
+}
+
+type Judge = (claim: Claim<ExamplePayload>, facts: Facts) => Verdict;
+
+/** Judges a name by the module, or by the class of a module, with which it is written. */
+export function judgeMember(
+  claim: Claim<ExamplePayload>,
+  { within, judge }: { readonly within: readonly string[]; readonly judge: Judge },
+  facts: Facts,
+): Verdict {
+  const { name } = claim.payload;
+  const isModule = (count: number): boolean => facts.code.hasModule(within.slice(0, count).join('.'));
+  let modules = 0;
+  while (modules < within.length && isModule(modules + 1)) modules += 1;
+  const module = within.slice(0, modules).join('.');
+  const container = within[modules];
+  if (modules === 0 || modules < within.length - 1)
+    return ofOthers(`${within.join('.')} is not a module of this repository`);
+  if (container !== undefined) return judgeMemberOfClass(name, definitionIn(module, container, facts), facts);
+  if (facts.code.hasModule(`${module}.${name}`))
+    return verified(`${module}.${name} is a module of this repository`, 0.9, []);
+  const found = definitionIn(module, name, facts);
+  if (found !== undefined)
+    return found === 'unknown' ? verified(`${module} exports ${name}`, 0.8, []) : definedIn(found);
+  const taken = claim.payload.ifJudged === true ? {} : { taken: module };
+  const isElsewhere = claim.payload.ifJudged === true && facts.code.named(name).length > 0;
+  if (isElsewhere) return ofOthers(`nothing shows that ${module} has ${name}`);
+  const verdict = judge({ ...claim, payload: { ...claim.payload, from: module, ...taken } }, facts);
+  return verdict.status === 'drifted' ? verdict : (misspelt(claim, module, facts) ?? ofOthers(verdict.reason));
+}
+
+function judgeMemberOfClass(name: string, owner: ReturnType<typeof definitionIn>, { code }: Facts): Verdict {
+  const member =
+    owner === undefined || owner === 'unknown'
+      ? undefined
+      : code.named(name).find(({ file, container }) => file === owner.file && container === owner.name);
+  return member === undefined ? ofOthers(`nothing shows what has ${name}`) : definedIn(member);
+}
+
+/** The definition that a module has of a name; 'unknown' if it exports one; undefined if nothing shows that it does. */
+function definitionIn(module: string, name: string, { code, tree }: Facts): CodeEntity | 'unknown' | undefined {
+  const all = code
+    .named(name)
+    .filter(({ file, container }) => container === undefined && !isBesideCode(file) && !isDeclarationFile(file));
+  const own = all.find((entity) => isImportedFrom(module, entity));
+  if (own !== undefined) return own;
+  const exported = code.exportsOf(module);
+  if (exported !== undefined) return exported.has(name) ? (exported.get(name) ?? 'unknown') : undefined;
+  const folders = tree.endingWith(module.replaceAll('.', '/'));
+  const inside = all.filter(({ file }) => folders.some((folder) => isAtOrUnder(file, folder)));
+  if (inside.length === 1) return inside[0];
+  // The first file of the module may give on what another package of the repository defines.
+  const entries = folders.flatMap((folder) => tree.list(folder).map((entry) => posix.join(folder, entry)));
+  const isGivenOn = entries.some((file) => isEntry(file) && code.hasText(file, name));
+  return all.length === 1 && isGivenOn ? all[0] : undefined;
+}
+
+/** The verdict on a name that is a letter or two off the only one like it in the module; undefined for all others. */
+function misspelt(claim: Claim<ExamplePayload>, module: string, facts: Facts): Verdict | undefined {
+  const { name, hedge } = claim.payload;
+  if (hedge !== undefined && hedge.slight !== true) return undefined;
+  const parts = modulesIn(module, facts);
+  const near = evidentName(name, [...(facts.code.exportsOf(module)?.keys() ?? []), ...parts.keys()]);
+  if (near === undefined || isPlural(name, near) || isPlural(near, name)) return undefined;
+  const file = parts.get(near);
+  const place = file === undefined ? undefined : { file, line: 1 };
+  const verdict = judgeSlip(claim, { name, near, known: { how: `${module} has ${near}`, place } }, facts);
+  return verdict.status === 'drifted' ? verdict : undefined;
+}
+
+function isEntry(file: string): boolean {
+  return ENTRY_NAMES.has(letters(bareNameOf(file)));
+}
+
+/** The modules in the folder of a module, by name, with a file of each. */
+function modulesIn(module: string, { tree, code }: Facts): ReadonlyMap<string, string> {
+  const [folder] = tree.endingWith(module.replaceAll('.', '/'));
+  const entries = folder === undefined ? [] : tree.list(folder);
+  const found = entries.flatMap((entry): readonly (readonly [string, string])[] => {
+    const path = posix.join(folder ?? '', entry);
+    const file = entry.endsWith('/') ? tree.list(withoutSlash(path)).find((one) => !one.endsWith('/')) : '';
+    return file === undefined ? [] : [[bareNameOf(withoutSlash(entry)), posix.join(path, file)]];
+  });
+  return new Map(found.filter(([name]) => code.hasModule(`${module}.${name}`)));
+}
