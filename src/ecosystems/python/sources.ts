@@ -18,4 +18,5 @@ export const sources: SourceForms = {
       imports: [/from\s{1,5}\S{1,500}\simport\s*(?:\([^()]{0,2000}\)|[^\n(]{0,1000}$)/],
     },
   ],
+  isDeclaration: (file) => file.endsWith('.pyi'),
 };

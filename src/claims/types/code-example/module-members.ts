@@ -3,7 +3,7 @@ import type { Claim, ClaimSource, Draft } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
 import type { CodeWord } from '../../reading/code-words.js';
-import { isDeclarationFile } from '../../../ecosystems/source-forms.js';
+import { withoutDeclarations } from '../../../ecosystems/source-forms.js';
 import { definedIn, draftOfName, isImportedFrom } from '../../ground/named.js';
 import type { CodeEntity } from '../../../model/code-facts.js';
 import { ENTRY_NAMES } from '../../../paths/generic-names.js';
@@ -11,7 +11,7 @@ import { letters } from '../../../text/words/letters.js';
 import { isBesideCode } from '../../../paths/roles.js';
 import { isFileNameInCode } from '../../../paths/file-kinds.js';
 import { isReadersName } from '../../../text/words/placeholders.js';
-import { bareNameOf, isAtOrUnder, withoutSlash } from '../../../text/paths.js';
+import { bareNameOf, directoryOf, isAtOrUnder, withoutSlash } from '../../../text/paths.js';
 import { isPlural, judgeSlip } from '../../removal/misspelt-name.js';
 import { evidentName } from '../../removal/near-names.js';
 import { ofOthers, verified } from '../../verdict.js';
@@ -77,20 +77,19 @@ function judgeMemberOfClass(name: string, owner: ReturnType<typeof definitionIn>
 
 /** The definition that a module has of a name; 'unknown' if it exports one; undefined if nothing shows that it does. */
 function definitionIn(module: string, name: string, { code, tree }: Facts): CodeEntity | 'unknown' | undefined {
-  const all = code
-    .named(name)
-    .filter(({ file, container }) => container === undefined && !isBesideCode(file) && !isDeclarationFile(file));
+  const top = code.named(name).filter(({ file, container }) => container === undefined && !isBesideCode(file));
+  const all = withoutDeclarations(top);
   const own = all.find((entity) => isImportedFrom(module, entity));
   if (own !== undefined) return own;
   const exported = code.exportsOf(module);
   if (exported !== undefined) return exported.has(name) ? (exported.get(name) ?? 'unknown') : undefined;
   const folders = tree.endingWith(module.replaceAll('.', '/'));
   const inside = all.filter(({ file }) => folders.some((folder) => isAtOrUnder(file, folder)));
-  if (inside.length === 1) return inside[0];
+  if (isOnePlace(inside)) return inside[0];
   // The first file of the module may give on what another package of the repository defines.
   const entries = folders.flatMap((folder) => tree.list(folder).map((entry) => posix.join(folder, entry)));
   const isGivenOn = entries.some((file) => isEntry(file) && code.hasText(file, name));
-  return all.length === 1 && isGivenOn ? all[0] : undefined;
+  return isGivenOn && isOnePlace(all) ? all[0] : undefined;
 }
 
 /** The verdict on a name that is a letter or two off the only one like it in the module; undefined for all others. */
@@ -104,6 +103,11 @@ function misspelt(claim: Claim<ExamplePayload>, module: string, facts: Facts): V
   const place = file === undefined ? undefined : { file, line: 1 };
   const verdict = judgeSlip(claim, { name, near, known: { how: `${module} has ${near}`, place } }, facts);
   return verdict.status === 'drifted' ? verdict : undefined;
+}
+
+/** Definitions in one folder are of one thing: its code, and what only declares it. */
+function isOnePlace(entities: readonly CodeEntity[]): boolean {
+  return new Set(entities.map(({ file }) => directoryOf(file))).size === 1;
 }
 
 function isEntry(file: string): boolean {
