@@ -53,6 +53,24 @@ describe('a name with the modules of an own package', () => {
     expect((await said('See `shop.cart.wallet`.')).join('\n')).not.toContain('drifted');
   });
 
+  it('is read with the signs of other languages', async () => {
+    const files = {
+      'Cargo.toml': '[package]\nname = "orders"\nversion = "0.1.0"\n',
+      'src/lib.rs': 'pub mod cart;\n\npub fn serve() {}\n',
+      'src/cart.rs': 'pub struct Cart;\n\npub fn total() -> u32 {\n    1\n}\n',
+      'go.mod': 'module example.com/acme/depot\n',
+      'depot.go': 'package depot\n\n// Shelf holds things.\ntype Shelf struct{}\n',
+      'docs/use.md': '# Use\n\nCall `orders::serve`, `orders::cart::total`, `orders::cart` and `depot.Shelf`.\n',
+    };
+    const claims = await claimsOf(createRepository(files), 'docs/use.md');
+    expect(claims.map((one) => `${one.claim.text}: ${standingOf(one)}, ${whyOf(one)}`)).toEqual([
+      expect.stringContaining('orders::serve: verified, serve is defined in src/lib.rs:3'),
+      expect.stringContaining('orders::cart::total: verified, total is defined in src/cart.rs:3'),
+      expect.stringContaining('orders::cart: verified, orders::cart is a module of this repository'),
+      expect.stringContaining('depot.Shelf: verified, Shelf is defined in depot.go:4'),
+    ]);
+  });
+
   it('is read in reStructuredText as well', async () => {
     const page = 'Use\n===\n\nSee :class:`~shop.store.mongo.View` and :mod:`shop.store.mongo`.';
     expect((await said(page, 'docs/use.rst')).map((line) => line.replace(/, .*/, ''))).toEqual([

@@ -17,8 +17,8 @@ import { evidentName } from '../../removal/near-names.js';
 import { ofOthers, verified } from '../../verdict.js';
 import type { ExamplePayload } from './calls/payload.js';
 
-/** A name with the modules before it: `shop.cart.Cart`, `shop.cart.total()`. */
-const PATH = /^((?:[A-Za-z_]\w{0,60}\.){1,8})([A-Za-z_]\w{2,80})(?:\([^()]{0,80}\))?$/;
+/** A name with the modules before it: `shop.cart.Cart`, `shop.cart.total()`, `shop::cart::total`. */
+const PATH = /^((?:[A-Za-z_]\w{0,60}(?:\.|::)){1,8})([A-Za-z_]\w{2,80})(?:\([^()]{0,80}\))?$/;
 /** What a page writes before a name of the code: `:class:` of reStructuredText, `{py:class}` of MyST. */
 const ROLE = /[:{](?:py:)?(?:class|mod|meth|attr|data|exc|obj|const|func|deco\w{0,6})[:}]`{1,2}[~!]?$/;
 const MOST_BEFORE = 30;
@@ -29,13 +29,25 @@ const MOST_BEFORE = 30;
  */
 export function memberOfModule(word: CodeWord, { packages, lines }: ClaimSource): Draft<ExamplePayload> | undefined {
   const [, before = '', name = ''] = PATH.exec(word.value) ?? [];
-  const path = before.slice(0, -1).split('.');
-  if (!packages.has(path[0] ?? '') || isReadersName(path[0] ?? '') || isFileNameInCode(word.value)) return undefined;
+  const [start = ''] = before.split(signOf(before));
+  if (!packages.has(start) || isReadersName(start) || isFileNameInCode(word.value)) return undefined;
   const line = (lines[word.span.line - 1] ?? '').slice(0, word.span.column + MOST_BEFORE);
   const at = line.indexOf(word.value, word.span.column - 1);
   const isTyped = at >= 0 && ROLE.test(line.slice(Math.max(0, at - MOST_BEFORE), at));
   const draft = draftOfName(word, { name, container: undefined, called: word.value.endsWith(')') });
-  return { ...draft, payload: { ...draft.payload, within: path, ...(isTyped ? {} : { ifJudged: true }) } };
+  return {
+    ...draft,
+    payload: {
+      ...draft.payload,
+      within: before.slice(0, -signOf(before).length),
+      ...(isTyped ? {} : { ifJudged: true }),
+    },
+  };
+}
+
+/** What joins the parts of a path. A path with both signs is of no module. */
+function signOf(path: string): '::' | '.' {
+  return path.includes('::') ? '::' : '.';
 }
 
 type Judge = (claim: Claim<ExamplePayload>, facts: Facts) => Verdict;
@@ -43,20 +55,24 @@ type Judge = (claim: Claim<ExamplePayload>, facts: Facts) => Verdict;
 /** Judges a name by the module, or by the class of a module, with which it is written. */
 export function judgeMember(
   claim: Claim<ExamplePayload>,
-  { within, judge }: { readonly within: readonly string[]; readonly judge: Judge },
+  { within, judge }: { readonly within: string; readonly judge: Judge },
   facts: Facts,
 ): Verdict {
   const { name } = claim.payload;
-  const isModule = (count: number): boolean => facts.code.hasModule(within.slice(0, count).join('.'));
+  const sign = signOf(claim.text);
+  const parts = within.split(sign);
+  const isModule = (count: number): boolean => facts.code.hasModule(parts.slice(0, count).join(sign));
   let modules = 0;
-  while (modules < within.length && isModule(modules + 1)) modules += 1;
-  const module = within.slice(0, modules).join('.');
-  const container = within[modules];
-  if (modules === 0 || modules < within.length - 1)
-    return ofOthers(`${within.join('.')} is not a module of this repository`);
+  while (modules < parts.length && isModule(modules + 1)) modules += 1;
+  const module = parts.slice(0, modules).join(sign);
+  const container = parts[modules];
+  // In languages that call a package by its last part: types and constants, which no variable shadows.
+  if (modules === 0 && parts.length === 1 && /^[A-Z]/.test(name))
+    return judge({ ...claim, payload: { ...claim.payload, container } }, facts);
+  if (modules === 0 || modules < parts.length - 1) return ofOthers(`${within} is not a module of this repository`);
   if (container !== undefined) return judgeMemberOfClass(name, definitionIn(module, container, facts), facts);
-  if (facts.code.hasModule(`${module}.${name}`))
-    return verified(`${module}.${name} is a module of this repository`, 0.9, []);
+  if (facts.code.hasModule(`${module}${sign}${name}`))
+    return verified(`${module}${sign}${name} is a module of this repository`, 0.9, []);
   const found = definitionIn(module, name, facts);
   if (found !== undefined)
     return found === 'unknown' ? verified(`${module} exports ${name}`, 0.8, []) : definedIn(found);
@@ -83,7 +99,7 @@ function definitionIn(module: string, name: string, { code, tree }: Facts): Code
   if (own !== undefined) return own;
   const exported = code.exportsOf(module);
   if (exported !== undefined) return exported.has(name) ? (exported.get(name) ?? 'unknown') : undefined;
-  const folders = tree.endingWith(module.replaceAll('.', '/'));
+  const folders = tree.endingWith(module.replaceAll(signOf(module), '/'));
   const inside = all.filter(({ file }) => folders.some((folder) => isAtOrUnder(file, folder)));
   if (isOnePlace(inside)) return inside[0];
   // The first file of the module may give on what another package of the repository defines.
@@ -96,7 +112,7 @@ function definitionIn(module: string, name: string, { code, tree }: Facts): Code
 function misspelt(claim: Claim<ExamplePayload>, module: string, facts: Facts): Verdict | undefined {
   const { name, hedge } = claim.payload;
   if (hedge !== undefined && hedge.slight !== true) return undefined;
-  const parts = modulesIn(module, facts);
+  const parts = modulesIn(`${module}${signOf(claim.text)}`, facts);
   const near = evidentName(name, [...(facts.code.exportsOf(module)?.keys() ?? []), ...parts.keys()]);
   if (near === undefined || isPlural(name, near) || isPlural(near, name)) return undefined;
   const file = parts.get(near);
@@ -114,14 +130,14 @@ function isEntry(file: string): boolean {
   return ENTRY_NAMES.has(letters(bareNameOf(file)));
 }
 
-/** The modules in the folder of a module, by name, with a file of each. */
-function modulesIn(module: string, { tree, code }: Facts): ReadonlyMap<string, string> {
-  const [folder] = tree.endingWith(module.replaceAll('.', '/'));
+/** The modules in the folder of a module, by name, with a file of each. `start`: the module and the sign after it. */
+function modulesIn(start: string, { tree, code }: Facts): ReadonlyMap<string, string> {
+  const [folder] = tree.endingWith(start.split(signOf(start)).slice(0, -1).join('/'));
   const entries = folder === undefined ? [] : tree.list(folder);
   const found = entries.flatMap((entry): readonly (readonly [string, string])[] => {
     const path = posix.join(folder ?? '', entry);
     const file = entry.endsWith('/') ? tree.list(withoutSlash(path)).find((one) => !one.endsWith('/')) : '';
     return file === undefined ? [] : [[bareNameOf(withoutSlash(entry)), posix.join(path, file)]];
   });
-  return new Map(found.filter(([name]) => code.hasModule(`${module}.${name}`)));
+  return new Map(found.filter(([name]) => code.hasModule(`${start}${name}`)));
 }

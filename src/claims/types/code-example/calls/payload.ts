@@ -13,8 +13,8 @@ export interface ExamplePayload extends NamedPayload {
   };
   /** The module that has to export the name for the row to work: an import takes it, or it is written as a member. */
   readonly taken?: string;
-  /** The modules, and the class, with which text writes the name: `shop`, `cart` of `shop.cart.Cart`. */
-  readonly within?: readonly string[];
+  /** The modules, and the class, with which text writes the name: `shop.cart` of `shop.cart.Cart`. */
+  readonly within?: string;
   /** The row of the name and the definitions of its example, which may be quoted from the code. */
   readonly quoted?: Omit<QuotedName, 'name'>;
   /** Another name of the document, of which this one may be a slip of the pen. */
