@@ -57,6 +57,8 @@ export type FileKind =
   | 'scratch'
   /** Written by tools, and long; names in it prove nothing about the code. */
   | 'made'
+  /** Translations of texts that programs and documents have; nothing is defined in it. */
+  | 'translated'
   /** Kept, but not used: `ci.yml.disabled`. */
   | 'retired'
   // Endings between which a file changes without becoming something else.
@@ -78,6 +80,7 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['org textile pod creole wiki mediawiki rdoc t2t rd texi texinfo dox mdoc djot typ tex docbook', 'unread'],
   // Notebooks: a program, and text about it.
   ['ipynb', 'unread', 'searched', 'known'],
+  ['po pot mo xlf xliff', 'translated', 'known'],
   ['txt', 'plain', 'searched', 'known', 'spanFileName'],
   ['html htm', 'web', 'searched', 'known', 'member', 'wordFile', 'spanFileName'],
 

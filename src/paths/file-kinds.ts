@@ -34,6 +34,9 @@ export function isPage(path: string): boolean {
   return hasPageEnding(path) || NAMES_OF_PAGES.has(baseNameOf(path));
 }
 
+/** Whether this holds translations of texts, for programs that show them. */
+export const isTranslated = withEndings(endingsOf('translated'));
+
 /** A format that is read as markdown after a translation. */
 export type Markup = 'rst' | 'asciidoc';
 

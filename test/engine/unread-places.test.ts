@@ -168,6 +168,14 @@ describe('a name that left the tree', () => {
     expect(uncertain.find((line) => line.startsWith('zLantern()'))).toMatch(why);
   });
 
+  it.each(['locale/fr/docs.po', 'locale/docs.pot', 'texts.xlf'])('is gone where only %s has it', async (file) => {
+    const root = createRepository(FILES);
+    remove(root, { [file]: 'msgid "Call `zLantern()` to start."\nmsgstr ""\n' });
+    const { drifted, uncertain } = await verdictsIn(root);
+    expect(uncertain.filter((line) => line.startsWith('zLantern()'))).toEqual([]);
+    expect(drifted.find((line) => line.startsWith('zLantern()'))).toMatch(/no longer exists/);
+  });
+
   it('is not called gone when a submodule was moved on by the same change', async () => {
     const root = createRepository(FILES);
     write(root, { '.gitmodules': MODULES });

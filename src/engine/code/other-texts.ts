@@ -1,7 +1,7 @@
 import { firstHeld, wantedWords, wordsOf } from '../../analysis/words/words.js';
 import type { WantedWord, WordSet } from '../../analysis/words/words.js';
 import { BOUNDS } from '../../model/bounds.js';
-import { isArchive, isMedia, isPage } from '../../paths/file-kinds.js';
+import { isArchive, isMedia, isPage, isTranslated } from '../../paths/file-kinds.js';
 import { isDocalignFile } from '../../paths/known-files.js';
 import { isForReaders } from '../../paths/roles.js';
 import type { Skipped } from '../../repo/files/skipped.js';
@@ -107,7 +107,7 @@ export class OtherTexts {
   #list(): readonly string[] {
     const others = this.#worktree.files().filter((file) => !this.#worktree.isDoc(file) && !isCodeFile(file, false));
     return [...others, ...this.#worktree.elsewhere.trackedIgnored()].filter(
-      (file) => !isPage(file) && !isForReaders(file) && !isDocalignFile(file),
+      (file) => !isPage(file) && !isTranslated(file) && !isForReaders(file) && !isDocalignFile(file),
     );
   }
 
