@@ -53,6 +53,16 @@ describe('what a sentence states', () => {
     expect(inText(line)).toEqual(statements);
   });
 
+  it.each([
+    ['Python 3.6 or higher.', true],
+    ['**Node.js** 18+', true],
+    ['It is needed on Python 3.6 or higher.', true],
+    ['The tests run on Python 3.6 or higher.', false],
+    ['Runs on Python 3.6 or higher.', false],
+  ])('demands what it says alone: %s', (line, isRequired) => {
+    expect(versions(`# T\n\n${line}\n`).map(({ payload }) => payload.required)).toEqual([isRequired]);
+  });
+
   it('reads a sentence over the end of a line', () => {
     expect(
       versions('# T\n\nIt works with Node.js 18\nor later. Since\n`pino@7` it logs.\n').map(({ text }) => text),

@@ -40,6 +40,11 @@ const OR_LATER = new RegExp(
     + String.raw`|minimum\b|at (?:least|minimum)\b)`,
   'i',
 );
+/** A sentence that says nothing else: `Python 3.8 or higher.` */
+const DEMAND_ALONE = new RegExp(
+  String.raw`^\W{0,9}[A-Za-z][\w.#]{1,20}\s(?:>=\s?)?v?\d[\d.]{0,12}\+?,?`
+    + String.raw`(?:\s\(?(?:or|and)\s(?:later|newer|higher|above|greater|up|upwards?)\)?)?[\s.]{0,4}$`,
+);
 const LIST = /^(?:\+|\.x)?\s?(?:,|\/|&|–|—|-|\band\b|\bor\b|\bto\b|through|\|\|?)\s?(?:>=|\^)?v?\d/;
 const AT_LEAST = new RegExp(
   String.raw`\b(?:at least|minimum(?: (?:of|version|supported))?|min\.?|no (?:older|earlier|lower) than`
@@ -137,14 +142,15 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   if (OTHER.test(sentence) || OF_RELEASE.test(text) || OF_OTHERS.test(ahead)) return undefined;
   if (ahead.endsWith(':') && !endsWithRegistry(ahead)) return undefined;
   const isOfItself = OF_ITSELF.test(after);
-  const required = !isOfItself && (setting.required || NEEDS.test(sentence));
-  const mentioned = !required && subject.toolchain && (isOfItself || isOnlyMentioned(before + after));
   const minimum =
     plus !== undefined
     || MINIMUM_SIGNS.has(operator)
     || OR_LATER.test(after)
     || AT_LEAST.test(ahead)
     || /\b(?:at least|minimum|min\.?)\b/i.test(before.slice(lead?.index));
+  const isWhole = subject.toolchain && minimum && !text.includes('|') && DEMAND_ALONE.test(sentence);
+  const required = !isOfItself && (setting.required || isWhole || NEEDS.test(sentence));
+  const mentioned = !required && subject.toolchain && (isOfItself || isOnlyMentioned(before + after));
   const ranged = /^[\^~]/.test(operator);
   if (!subject.toolchain && !isKnown(subject) && !isMarked({ name, glued, operator, v, version })) return undefined;
   return {

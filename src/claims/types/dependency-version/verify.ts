@@ -187,7 +187,12 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
   );
   const [first] = engines;
   const lower = engines.every(({ demand }) => demand.floors.every((floor) => compareAt(floor, payload.version) > 0));
-  const says = payload.required && payload.form === 'minimum' && !payload.listed && payload.ofMany !== true;
+  const says =
+    payload.required
+    && payload.form === 'minimum'
+    && !payload.listed
+    && payload.ofMany !== true
+    && !isTitle(claim, facts);
   if (first === undefined || !lower || !says || engines.some((source) => disagreedThen(claim, source, facts)))
     return undefined;
   return differing({
