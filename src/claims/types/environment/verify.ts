@@ -10,6 +10,7 @@ import { isForDevelopers, onProduct, productFirst, withWeakGround } from '../../
 import { onPageModule } from '../../ground/units/page-module.js';
 import { uncertain, verified } from '../../verdict.js';
 import type { VariablePayload } from './extract.js';
+import { judgeMadeVariable } from './made-variable.js';
 
 export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verdict {
   const { name, hedge } = claim.payload;
@@ -29,6 +30,8 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
     facts,
   );
   if (setting !== undefined) return judgeSetting(claim, setting, facts);
+  const made = judgeMadeVariable(name, facts);
+  if (made !== undefined) return onProduct(claim, made, facts);
   const maker = makersOf('env_var', facts.code).find((made) => mayMake(made, name));
   if (maker !== undefined)
     return uncertain(`${maker.file}:${maker.line} makes names of variables at run time, so ${name} may be one`, [
