@@ -124,6 +124,38 @@ it('anchors of overloads, of blocks of Rust, and of members on one line mean wha
   expect(await places(root, 'summary', '.')).toEqual([...java, ...rust].sort());
 });
 
+describe('of several definitions of one name', () => {
+  const CLASS = 'class A:\n    def run(self):\n        return 1\n';
+  const FUNCTION = '\n\ndef run(a):\n    return a\n';
+  const everywhere = async (root: string): Promise<readonly (readonly string[])[]> => [
+    await places(root, 'read', 'src/p.py'),
+    await places(root, 'summary', 'src/p.py'),
+    await places(root, 'summary', 'src'),
+  ];
+
+  it('each answer takes the one that has the lines of the note, also where they have moved or are edited', async () => {
+    const other = '    def stop(self):\n        return 2\n';
+    const root = createRepository({ 'src/p.py': `${CLASS}${FUNCTION}` });
+    addNote(
+      root,
+      annotation([region('src/p.py', 'A.run'), region('src/p.py', 'run', { lines: { start: 7, end: 7 } })]),
+    );
+    expect(await everywhere(root)).toEqual(Array.from({ length: 3 }, () => ['src/p.py:2-3', 'src/p.py:6-7']));
+    write(root, { 'src/p.py': `# one\n${CLASS}${other}${FUNCTION.replace('return a', 'return a + 1')}` });
+    commit(root);
+    expect(await everywhere(root)).toEqual(Array.from({ length: 3 }, () => ['src/p.py:3-4', 'src/p.py:9-10']));
+  });
+
+  it('each answer takes the one with the signature of the note where there are no lines, else the plain one', async () => {
+    const root = createRepository({ 'src/p.py': `${CLASS}${FUNCTION}` });
+    const signed = { ast_anchor: { name: 'run', signature: 'def run(self)' } };
+    addNote(root, annotation([region('src/p.py', 'run', signed)]));
+    expect(await everywhere(root)).toEqual(Array.from({ length: 3 }, () => ['src/p.py:2-3']));
+    addNote(root, annotation([region('src/p.py', 'run')]));
+    expect(await everywhere(root)).toEqual(Array.from({ length: 3 }, () => ['src/p.py:6-7']));
+  });
+});
+
 describe('a summary', () => {
   it('has one unit for a definition, whatever notes call it, and what is about its lines', async () => {
     const root = createRepository({ 'src/client.ts': CLIENT });
