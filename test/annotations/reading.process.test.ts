@@ -222,6 +222,39 @@ describe('which annotations belong to code', () => {
     expect(await deps()).toBe(0);
   });
 
+  it('tells of so much that relies on code, and is known of all, the newest, and says how much is left out', async () => {
+    const root = createRepository({ 'src/a.ts': 'export const a = 1;\n', 'src/retry.ts': RETRY });
+    const relies = (nature: string): object => ({ file: 'src/retry.ts', anchor: 'retry', nature });
+    const many = Array.from({ length: 230 }, (_, at) => ({
+      ...region('src/a.ts', 'a'),
+      semantic_dependencies: [relies(`reason ${at}`)],
+    }));
+    addNote(root, annotation(many));
+    const left = '30 more notes of code that relies on it, the oldest ones, are left out';
+    const asked = ['annotations', 'deps', 'src/retry.ts'];
+    const deps = await runCli([...asked, '--json'], { cwd: root });
+    expect(JSON.parse(deps.stdout)).toMatchObject({
+      dependents: { length: 200 },
+      stats: { dependencies_found: 230 },
+      notes: [`${left}: ask for an anchor.`],
+    });
+    expect((await runCli([...asked, '--anchor', 'retry'], { cwd: root })).stderr).toContain(`docalign: ${left}.\n`);
+    const read = await runCli(['annotations', 'read', 'src/retry.ts', '--json'], { cwd: root });
+    expect(JSON.parse(read.stdout)).toMatchObject({ notes: [`${left}: ask for an anchor.`] });
+    const conventions = Array.from({ length: 150 }, (_, at) => ({ rule: `rule ${at}` }));
+    const tree = gitSays(root, ['hash-object', '-w', '-t', 'tree', '--stdin']);
+    const note = JSON.stringify({ schema: 'chronicle/knowledge-v1', conventions });
+    addNote(root, `${note}\n${note}`, { commit: tree });
+    const summary = await runCli(['annotations', 'summary', '.', '--json'], { cwd: root });
+    expect(JSON.parse(summary.stdout)).toMatchObject({
+      knowledge: { conventions: { length: 200 } },
+      notes: [
+        '30 more regions are annotated: ask for a part.',
+        '100 more entries about the whole repository are left out.',
+      ],
+    });
+  });
+
   it('reads a summary of a folder, with what is known of the whole repository at the root only', async () => {
     const root = annotated();
     const knowledge = { schema: 'chronicle/knowledge-v1', conventions: [{ rule: 'Log errors', scope: 'src/' }] };
