@@ -29,6 +29,18 @@ async function ask<T = ReadJson>(root: string, ...args: readonly string[]): Prom
   expect([code, stderr]).toEqual([0, '']);
   return JSON.parse(stdout) as T;
 }
+/** A region with each key that there is. */
+const ALL = {
+  ast_anchor: { unit_type: 'function', name: 'open', signature: 's'.repeat(300) },
+  lines: { start: 11, end: 13 },
+  intent: 'i'.repeat(400),
+  reasoning: 'w'.repeat(400),
+  constraints: Array.from({ length: 20 }, (_, at) => ({ text: `${at}`.repeat(50), source: 'inferred' })),
+  semantic_dependencies: [{ file: 'src/retry.ts', anchor: 'retry', nature: 'n'.repeat(100) }],
+  related_annotations: [{ commit: '0'.repeat(40), anchor: 'a'.repeat(100), relationship: 'r'.repeat(100) }],
+  tags: ['one', 'two'],
+  corrections: [{ field: 'intent', correction_type: 'flag', reason: 'f'.repeat(100) }],
+};
 const intents = ({ regions }: ReadJson): readonly string[] => regions.map(({ intent }) => intent);
 
 describe('which annotations belong to code', () => {
@@ -350,6 +362,33 @@ describe('how far an annotation is relied on', () => {
     expect(found.trimmed).toEqual({ regions_dropped: 0, fields_dropped: expect.arrayContaining(['ends of texts']) });
     for (const tokens of [200, 300, 500, 900]) await within(tokens, '--anchor', `x${'y'.repeat(498)}`);
     expect((await within(500)).regions.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a few rules', { intent: 'i'.repeat(150), constraints: ['a', 'b', 'c'].map((one) => one.repeat(80)) }],
+    ['a long intent', { intent: 'i'.repeat(2_000) }],
+    ['all that there is', ALL],
+  ])('gives the best region in the smallest budgets rather than what relies on it: %s', async (_, said) => {
+    const root = createRepository({ 'src/client.ts': CLIENT, 'src/retry.ts': RETRY });
+    const relies = [{ file: 'src/client.ts', anchor: 'open', nature: 'n'.repeat(100) }];
+    addNote(
+      root,
+      annotation(
+        [
+          region('src/client.ts', 'open', { risk_notes: 'r'.repeat(100), ...said }),
+          region('src/retry.ts', 'retry', { semantic_dependencies: relies }),
+        ],
+        { cross_cutting: [{ description: 'Together', regions: [{ file: 'src/client.ts' }] }] },
+      ),
+    );
+    for (const tokens of [200, 220, 260, 300]) {
+      const args = ['annotations', 'read', 'src/client.ts', '--json', '--max-tokens', `${tokens}`];
+      const { stdout } = await runCli(args, { cwd: root });
+      expect(stdout.trimEnd().length).toBeLessThanOrEqual(tokens * 4);
+      const { regions } = JSON.parse(stdout) as { regions: readonly { intent: string; risk_notes: string }[] };
+      expect(regions).toMatchObject([{ risk_notes: expect.stringMatching(/^r+…?$/) as string }]);
+      expect(regions[0]?.intent).toMatch(/^i+…?$/);
+    }
   });
 
   it('takes smaller regions where one of the less reliable is too large, and more than 200 where they fit', async () => {
