@@ -501,7 +501,11 @@ describe('notes that are not as they should be', () => {
       ['MqttClient::connect does it', 'open does it'],
       2,
     ]);
-    expect(found.notes).toHaveLength(2);
+    expect(found.notes).toEqual([
+      expect.stringContaining('could not be read'),
+      expect.stringContaining('could not be read'),
+      "Fetch it again: git fetch --refetch origin 'refs/notes/*:refs/notes/*'.",
+    ]);
   });
 
   it.each([
