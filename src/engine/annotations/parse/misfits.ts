@@ -1,6 +1,6 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import { jsonText, quoted } from '../../../text/layout/printable.js';
-import { fieldsOf, isObject, isTime, linesIn, textIn } from './fields.js';
+import { fieldsOf, isObject, isTime, linesIn } from './fields.js';
 
 /** What readers take a value for. */
 type Expected = 'text' | 'time' | 'lines' | ExpectedList | ExpectedObject;
@@ -17,15 +17,15 @@ interface ExpectedObject {
   readonly keys: Keys;
 }
 
-type Keys = Readonly<Record<string, Expected>>;
+type Keys = ReadonlyMap<string, Expected>;
 
 const listOf = (entry: Expected, most: number = BOUNDS.noteListItems): Expected => ({ kind: 'list', entry, most });
-const textsAt = (keys: readonly string[]): Keys => Object.fromEntries(keys.map((key) => [key, 'text']));
+const textsAt = (keys: readonly string[]): Keys => new Map(keys.map((key) => [key, 'text']));
 const objectOf = (...texts: readonly string[]): Expected => ({ kind: 'object', keys: textsAt(texts) });
 const named = (...texts: readonly string[]): Expected => ({ kind: 'named', keys: textsAt(texts) });
-const withKeys = (keys: Keys, ...texts: readonly string[]): Expected => ({
+const withKeys = (keys: Readonly<Record<string, Expected>>, ...texts: readonly string[]): Expected => ({
   kind: 'object',
-  keys: { ...textsAt(texts), ...keys },
+  keys: new Map([...textsAt(texts), ...Object.entries(keys)]),
 });
 
 const TEXTS = listOf('text');
@@ -74,42 +74,53 @@ const MOST_TOLD = 3;
 
 /** Which values of a document are not read, because they are something else than expected, or too many; for people. */
 export function misfitsIn(document: unknown): readonly string[] {
-  const found = [...misfits(document, DOCUMENT, '')];
+  const found: string[] = [];
+  collect(document, DOCUMENT, { where: '', found });
   const told = found.slice(0, MOST_TOLD);
   return found.length > MOST_TOLD ? [...told, `so it is with ${found.length - MOST_TOLD} more values`] : told;
 }
 
-function* misfits(value: unknown, expected: Expected, where: string): Iterable<string> {
+interface Collected {
+  readonly where: string;
+  readonly found: string[];
+}
+
+/** Runs for each value of thousands of notes: of what is as expected, nothing is made but the names of places. */
+function collect(value: unknown, expected: Expected, { where, found }: Collected): void {
   if (value === null || value === undefined || isRead(value, expected)) return;
   if (typeof expected === 'string' || !isMade(value, expected)) {
-    yield `"${where}" is not read: it is ${shown(value)}, not ${nameOf(expected)}`;
+    found.push(`"${where}" is not read: it is ${shown(value)}, not ${nameOf(expected)}`);
     return;
   }
   if (expected.kind !== 'list') {
-    const fields = fieldsOf(value);
-    for (const [key, own] of Object.entries(expected.keys))
-      if (Object.hasOwn(fields, key)) yield* misfits(fields[key], own, where === '' ? key : `${where}.${key}`);
+    for (const [key, one] of Object.entries(fieldsOf(value))) {
+      const own = expected.keys.get(key);
+      if (own !== undefined && !isRead(one, own))
+        collect(one, own, { where: where === '' ? key : `${where}.${key}`, found });
+    }
     return;
   }
   // Safe: a list was made, as looked up above.
   const entries = value as readonly unknown[];
   for (const [at, one] of entries.slice(0, expected.most).entries())
-    yield* misfits(one, expected.entry, `${where}[${at}]`);
-  if (entries.length > expected.most) yield `only ${expected.most} of ${entries.length} entries of "${where}" are read`;
+    if (!isRead(one, expected.entry)) collect(one, expected.entry, { where: `${where}[${at}]`, found });
+  if (entries.length > expected.most)
+    found.push(`only ${expected.most} of ${entries.length} entries of "${where}" are read`);
 }
 
 /** Is a value without parts, or short for one with parts, read whole? */
 function isRead(value: unknown, expected: Expected): boolean {
-  if (expected === 'time') return value === '' || (typeof value === 'string' && isTime(value));
+  if (typeof value === 'string') return isReadText(value, expected);
   // Programs write 0 for the line of a whole file.
   if (expected === 'lines') return linesIn({ lines: value }) !== undefined || fieldsOf(value)['start'] === 0;
-  if (expected === 'text') return value === '' || (Array.isArray(value) && value.length === 0) || isText(value);
-  if (expected.kind === 'list') return isText(value) && !Array.isArray(value) && isRead(value, expected.entry);
-  return expected.kind === 'named' && typeof value === 'string';
+  return expected === 'text' && Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
-function isText(value: unknown): boolean {
-  return textIn({ value }, 'value') !== undefined || (typeof value === 'string' && value.trim() === '');
+function isReadText(value: string, expected: Expected): boolean {
+  if (expected === 'text' || value.trim() === '') return true;
+  if (expected === 'time') return isTime(value);
+  if (expected === 'lines') return linesIn({ lines: value }) !== undefined;
+  return expected.kind === 'list' ? isReadText(value, expected.entry) : expected.kind === 'named';
 }
 
 function isMade(value: unknown, { kind }: ExpectedList | ExpectedObject): boolean {
