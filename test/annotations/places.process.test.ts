@@ -74,6 +74,17 @@ describe('a region has one place', () => {
     expect(await places(root, 'deps', 'lib/retry.ts')).toEqual(['lib/client.ts does not exist any more']);
   });
 
+  it('in the file of its present name, among many files in many folders', async () => {
+    const names = Array.from({ length: 25 }, (_, at) => `lib/m${at}/deep/f${at}.ts`);
+    const root = createRepository({ 'src/a.ts': RETRY, ...Object.fromEntries(names.map((name) => [name, RETRY])) });
+    addNote(root, annotation(['src/a.ts', ...names].map((name) => region(name, 'retry'))));
+    git(root, 'mv', 'lib/m7/deep/f7.ts', 'lib/moved.ts');
+    git(root, 'mv', 'src/a.ts', 'top.ts');
+    commit(root);
+    const now = [...names.filter((name) => !name.includes('m7')), 'lib/moved.ts', 'top.ts'];
+    expect(await places(root, 'summary', '.')).toEqual(now.map((name) => `${name}:1-3`).sort());
+  });
+
   it('in the file that had its name at the time, and not in a later one of this name', async () => {
     const root = createRepository({ 'old.ts': RETRY, 'user.ts': 'export const user = 1;\n' });
     const relies = (nature: string): object =>
