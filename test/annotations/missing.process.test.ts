@@ -26,19 +26,54 @@ function emptyFolder(): string {
   return folder;
 }
 
+async function refusal(root: string): Promise<string> {
+  const args = ['annotate', '--append', '--file', 'src/client.ts', '--intent', 'x'];
+  return (await runCli(args, { cwd: root })).stderr;
+}
+
 describe('what is missing is told in one sentence, with the next step', () => {
-  it('of a damaged reference', async () => {
+  it('of a damaged reference, and the command brings it', async () => {
+    const origin = annotated();
+    const root = emptyFolder();
+    execFileSync('git', ['clone', '--quiet', '--no-local', origin, root], { stdio: 'ignore' });
+    const ref = 'refs/notes/ultragit';
+    for (const [content, told, remove] of [
+      ['damaged', 'is damaged, so its annotations are missing.', `rm "$(git rev-parse --git-path '${ref}')"`],
+      ['1234567890'.repeat(4), 'cannot be read: git does not have the object.', `git update-ref -d '${ref}'`],
+    ] as const) {
+      write(root, { [`.git/${ref}`]: `${content}\n` });
+      const command = `${remove}; git fetch --refetch origin '${ref}:${ref}'`;
+      const step = `Remove it, and fetch it again: ${command}.`;
+      expect(await notes(root, 'read', 'src/client.ts')).toEqual([`${ref} ${told} ${step}`]);
+      expect(await refusal(root)).toContain(`${step} No note was written.`);
+      execFileSync('sh', ['-c', command], { cwd: root, stdio: 'ignore' });
+      expect((await ask(root, 'read', 'src/client.ts')).regions).toHaveLength(2);
+    }
+  });
+
+  it('of notes that are gone, also for a writer, and the command brings them', async () => {
+    const origin = annotated();
+    const root = emptyFolder();
+    execFileSync('git', ['clone', '--quiet', '--no-local', origin, root], { stdio: 'ignore' });
+    const command = "git fetch --refetch origin 'refs/notes/*:refs/notes/*'";
+    execFileSync('sh', ['-c', command], { cwd: root, stdio: 'ignore' });
+    const [blob = ''] = gitSays(root, ['notes', '--ref=ultragit', 'list']).split(' ');
+    rmSync(join(root, '.git/objects', blob.slice(0, 2), blob.slice(2)));
+    expect(await notes(root, 'read', 'src/client.ts')).toEqual([
+      expect.stringMatching(/^The note of \S+ could not be read: git does not have the object\.$/),
+      `Fetch it again: ${command}.`,
+    ]);
+    expect(await refusal(root)).toContain(`Fetch it again: ${command}. No note was written.`);
+    execFileSync('sh', ['-c', command], { cwd: root, stdio: 'ignore' });
+    expect((await ask(root, 'read', 'src/client.ts')).regions).toHaveLength(2);
+  });
+
+  it('of a reference to something else than a commit', async () => {
     const root = annotated();
-    write(root, { '.git/refs/notes/ultragit': 'damaged\n' });
-    expect(await notes(root, 'read', 'src/client.ts')).toEqual([
-      'refs/notes/ultragit is damaged, so its annotations are missing. '
-        + "Fetch it again: git fetch origin '+refs/notes/ultragit:refs/notes/ultragit'.",
-    ]);
-    write(root, { '.git/refs/notes/ultragit': `${'1234567890'.repeat(4)}\n` });
-    expect(await notes(root, 'read', 'src/client.ts')).toEqual([
-      'refs/notes/ultragit cannot be read: git does not have the object. '
-        + "Fetch it again: git fetch origin '+refs/notes/ultragit:refs/notes/ultragit'.",
-    ]);
+    write(root, { '.git/refs/notes/ultragit': `${gitSays(root, ['hash-object', '-w', '--stdin'], 'x')}\n` });
+    const other = 'refs/notes/ultragit names a blob, which has no notes: name another reference, or remove it.';
+    expect(await notes(root, 'read', 'src/client.ts')).toEqual([other]);
+    expect(await refusal(root)).toBe(`docalign annotate: ${other} No note was written.\n`);
   });
 
   it('of a partial clone, and the command brings it', async () => {

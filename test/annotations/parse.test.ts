@@ -27,7 +27,9 @@ const FIRST = {
       related_annotations: [{ commit: 'b'.repeat(40), anchor: 'retry', relationship: 'follows' }],
       tags: ['mqtt'],
       risk_notes: 'Blocks on shutdown',
-      corrections: [{ field: 'intent', correction_type: 'flag', reason: 'outdated', timestamp: 'x', author: 'me' }],
+      corrections: [
+        { field: 'intent', correction_type: 'flag', reason: 'outdated', timestamp: '2026-02-07', author: 'me' },
+      ],
     },
   ],
   cross_cutting: [{ description: 'Time limits', regions: [{ file: 'src/mqtt.ts', anchor: 'connect' }], tags: ['t'] }],
@@ -56,7 +58,7 @@ const REGION = {
       reason: 'outdated',
       target: undefined,
       replacement: undefined,
-      timestamp: 'x',
+      timestamp: '2026-02-07',
       author: 'me',
     },
   ],
@@ -328,12 +330,57 @@ describe('a note that is not as it should be', () => {
       regions: [3, null, { file: 9 }, { file: 'a.ts', lines: 'x', tags: [1, 'b'], ast_anchor: 'f' }],
     };
     expect(read(odd).annotations[0]?.regions).toMatchObject([
-      { file: 'a.ts', lines: undefined, tags: ['b'], anchor: undefined },
+      { file: 'a.ts', lines: undefined, tags: ['b'], anchor: { name: 'f' } },
     ]);
+    expect(read(odd)).toMatchObject({
+      problems: [],
+      doubts: [
+        '"summary" is not read: it is 7, not a text',
+        '"regions[0]" is not read: it is 3, not an object',
+        '"regions[2].file" is not read: it is 9, not a text',
+        'so it is with 2 more values',
+      ],
+    });
     expect(
       read({ schema: 'ultragit/v1', __proto__: null, regions: [{ file: '../../etc/passwd' }, { file: '/a' }] })
         .annotations[0]?.regions,
     ).toEqual([]);
+  });
+
+  it('is read where it is plain what values of other types mean', () => {
+    const plain = {
+      ...{ file: 'a.ts', ast_anchor: 'f', lines: '1-2', intent: ['One', 'Two'] },
+      ...{ constraints: 'Never twice', risk_notes: ['l1', 'l2'], tags: 'tag' },
+    };
+    const { annotations, doubts } = read({ schema: 'ultragit/v1', regions: [plain, { ...plain, lines: [4, 5] }] });
+    const said = {
+      anchor: { name: 'f' },
+      intent: 'One\nTwo',
+      constraints: [{ text: 'Never twice', source: 'author' }],
+      riskNotes: 'l1\nl2',
+      tags: ['tag'],
+    };
+    expect(annotations[0]?.regions).toMatchObject([
+      { ...said, lines: { start: 1, end: 2 } },
+      { ...said, lines: { start: 4, end: 5 } },
+    ]);
+    expect(doubts).toEqual([]);
+  });
+
+  it.each([
+    [{ schema: 'ultragit/v1', timestamp: 'not' }, '"timestamp" is not read: it is "not", not a time like'],
+    [{ schema: 'ultragit/v1', timestamp: 'May 1' }, '"timestamp" is not read: it is "May 1", not a time like'],
+    [{ schema: 'chronicle/v2', markers: [{ lines: {} }] }, '"markers[0].lines" is not read: it is an object, not'],
+    [{ schema: 'chronicle/v3', wisdom: {} }, '"wisdom" is not read: it is an object, not a list'],
+    [
+      { schema: 'ultragit/v1', regions: [{ file: 'a.ts', tags: Array.from({ length: 300 }, () => 'x') }] },
+      'only 200 of 300 entries of "regions[0].tags" are read',
+    ],
+    [{ schema: 'ultragit/v1', regions: [{ file: 'a.ts', lines: { start: 0, end: 0 }, reasoning: null }] }, undefined],
+  ])('says what of it is not read: %j', (note, doubt) => {
+    const { annotations, doubts } = read(note);
+    expect(annotations[0]?.timestamp).toBeUndefined();
+    expect(doubts).toEqual(doubt === undefined ? [] : [expect.stringContaining(doubt)]);
   });
 
   it('has at most so many regions and characters', () => {

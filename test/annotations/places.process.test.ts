@@ -74,6 +74,17 @@ describe('a region has one place', () => {
     expect(await places(root, 'deps', 'lib/retry.ts')).toEqual(['lib/client.ts does not exist any more']);
   });
 
+  it('in the file of its present name, among many files in many folders', async () => {
+    const names = Array.from({ length: 25 }, (_, at) => `lib/m${at}/deep/f${at}.ts`);
+    const root = createRepository({ 'src/a.ts': RETRY, ...Object.fromEntries(names.map((name) => [name, RETRY])) });
+    addNote(root, annotation(['src/a.ts', ...names].map((name) => region(name, 'retry'))));
+    git(root, 'mv', 'lib/m7/deep/f7.ts', 'lib/moved.ts');
+    git(root, 'mv', 'src/a.ts', 'top.ts');
+    commit(root);
+    const now = [...names.filter((name) => !name.includes('m7')), 'lib/moved.ts', 'top.ts'];
+    expect(await places(root, 'summary', '.')).toEqual(now.map((name) => `${name}:1-3`).sort());
+  });
+
   it('in the file that had its name at the time, and not in a later one of this name', async () => {
     const root = createRepository({ 'old.ts': RETRY, 'user.ts': 'export const user = 1;\n' });
     const relies = (nature: string): object =>
@@ -122,6 +133,38 @@ it('anchors of overloads, of blocks of Rust, and of members on one line mean wha
   }
   expect(await places(root, 'read', 'Calc.java', '--anchor', 'add(int)')).toEqual(['Calc.java:1-1']);
   expect(await places(root, 'summary', '.')).toEqual([...java, ...rust].sort());
+});
+
+describe('of several definitions of one name', () => {
+  const CLASS = 'class A:\n    def run(self):\n        return 1\n';
+  const FUNCTION = '\n\ndef run(a):\n    return a\n';
+  const everywhere = async (root: string): Promise<readonly (readonly string[])[]> => [
+    await places(root, 'read', 'src/p.py'),
+    await places(root, 'summary', 'src/p.py'),
+    await places(root, 'summary', 'src'),
+  ];
+
+  it('each answer takes the one that has the lines of the note, also where they have moved or are edited', async () => {
+    const other = '    def stop(self):\n        return 2\n';
+    const root = createRepository({ 'src/p.py': `${CLASS}${FUNCTION}` });
+    addNote(
+      root,
+      annotation([region('src/p.py', 'A.run'), region('src/p.py', 'run', { lines: { start: 7, end: 7 } })]),
+    );
+    expect(await everywhere(root)).toEqual(Array.from({ length: 3 }, () => ['src/p.py:2-3', 'src/p.py:6-7']));
+    write(root, { 'src/p.py': `# one\n${CLASS}${other}${FUNCTION.replace('return a', 'return a + 1')}` });
+    commit(root);
+    expect(await everywhere(root)).toEqual(Array.from({ length: 3 }, () => ['src/p.py:3-4', 'src/p.py:9-10']));
+  });
+
+  it('each answer takes the one with the signature of the note where there are no lines, else the plain one', async () => {
+    const root = createRepository({ 'src/p.py': `${CLASS}${FUNCTION}` });
+    const signed = { ast_anchor: { name: 'run', signature: 'def run(self)' } };
+    addNote(root, annotation([region('src/p.py', 'run', signed)]));
+    expect(await everywhere(root)).toEqual(Array.from({ length: 3 }, () => ['src/p.py:2-3']));
+    addNote(root, annotation([region('src/p.py', 'run')]));
+    expect(await everywhere(root)).toEqual(Array.from({ length: 3 }, () => ['src/p.py:6-7']));
+  });
 });
 
 describe('a summary', () => {

@@ -29,6 +29,18 @@ async function ask<T = ReadJson>(root: string, ...args: readonly string[]): Prom
   expect([code, stderr]).toEqual([0, '']);
   return JSON.parse(stdout) as T;
 }
+/** A region with each key that there is. */
+const ALL = {
+  ast_anchor: { unit_type: 'function', name: 'open', signature: 's'.repeat(300) },
+  lines: { start: 11, end: 13 },
+  intent: 'i'.repeat(400),
+  reasoning: 'w'.repeat(400),
+  constraints: Array.from({ length: 20 }, (_, at) => ({ text: `${at}`.repeat(50), source: 'inferred' })),
+  semantic_dependencies: [{ file: 'src/retry.ts', anchor: 'retry', nature: 'n'.repeat(100) }],
+  related_annotations: [{ commit: '0'.repeat(40), anchor: 'a'.repeat(100), relationship: 'r'.repeat(100) }],
+  tags: ['one', 'two'],
+  corrections: [{ field: 'intent', correction_type: 'flag', reason: 'f'.repeat(100) }],
+};
 const intents = ({ regions }: ReadJson): readonly string[] => regions.map(({ intent }) => intent);
 
 describe('which annotations belong to code', () => {
@@ -222,6 +234,39 @@ describe('which annotations belong to code', () => {
     expect(await deps()).toBe(0);
   });
 
+  it('tells of so much that relies on code, and is known of all, the newest, and says how much is left out', async () => {
+    const root = createRepository({ 'src/a.ts': 'export const a = 1;\n', 'src/retry.ts': RETRY });
+    const relies = (nature: string): object => ({ file: 'src/retry.ts', anchor: 'retry', nature });
+    const many = Array.from({ length: 230 }, (_, at) => ({
+      ...region('src/a.ts', 'a'),
+      semantic_dependencies: [relies(`reason ${at}`)],
+    }));
+    addNote(root, annotation(many));
+    const left = '30 more notes of code that relies on it, the oldest ones, are left out';
+    const asked = ['annotations', 'deps', 'src/retry.ts'];
+    const deps = await runCli([...asked, '--json'], { cwd: root });
+    expect(JSON.parse(deps.stdout)).toMatchObject({
+      dependents: { length: 200 },
+      stats: { dependencies_found: 230 },
+      notes: [`${left}: ask for an anchor.`],
+    });
+    expect((await runCli([...asked, '--anchor', 'retry'], { cwd: root })).stderr).toContain(`docalign: ${left}.\n`);
+    const read = await runCli(['annotations', 'read', 'src/retry.ts', '--json'], { cwd: root });
+    expect(JSON.parse(read.stdout)).toMatchObject({ notes: [`${left}: ask for an anchor.`] });
+    const conventions = Array.from({ length: 150 }, (_, at) => ({ rule: `rule ${at}` }));
+    const tree = gitSays(root, ['hash-object', '-w', '-t', 'tree', '--stdin']);
+    const note = JSON.stringify({ schema: 'chronicle/knowledge-v1', conventions });
+    addNote(root, `${note}\n${note}`, { commit: tree });
+    const summary = await runCli(['annotations', 'summary', '.', '--json'], { cwd: root });
+    expect(JSON.parse(summary.stdout)).toMatchObject({
+      knowledge: { conventions: { length: 200 } },
+      notes: [
+        '30 more regions are annotated: ask for a part.',
+        '100 more entries about the whole repository are left out.',
+      ],
+    });
+  });
+
   it('reads a summary of a folder, with what is known of the whole repository at the root only', async () => {
     const root = annotated();
     const knowledge = { schema: 'chronicle/knowledge-v1', conventions: [{ rule: 'Log errors', scope: 'src/' }] };
@@ -317,6 +362,33 @@ describe('how far an annotation is relied on', () => {
     expect(found.trimmed).toEqual({ regions_dropped: 0, fields_dropped: expect.arrayContaining(['ends of texts']) });
     for (const tokens of [200, 300, 500, 900]) await within(tokens, '--anchor', `x${'y'.repeat(498)}`);
     expect((await within(500)).regions.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a few rules', { intent: 'i'.repeat(150), constraints: ['a', 'b', 'c'].map((one) => one.repeat(80)) }],
+    ['a long intent', { intent: 'i'.repeat(2_000) }],
+    ['all that there is', ALL],
+  ])('gives the best region in the smallest budgets rather than what relies on it: %s', async (_, said) => {
+    const root = createRepository({ 'src/client.ts': CLIENT, 'src/retry.ts': RETRY });
+    const relies = [{ file: 'src/client.ts', anchor: 'open', nature: 'n'.repeat(100) }];
+    addNote(
+      root,
+      annotation(
+        [
+          region('src/client.ts', 'open', { risk_notes: 'r'.repeat(100), ...said }),
+          region('src/retry.ts', 'retry', { semantic_dependencies: relies }),
+        ],
+        { cross_cutting: [{ description: 'Together', regions: [{ file: 'src/client.ts' }] }] },
+      ),
+    );
+    for (const tokens of [200, 220, 260, 300]) {
+      const args = ['annotations', 'read', 'src/client.ts', '--json', '--max-tokens', `${tokens}`];
+      const { stdout } = await runCli(args, { cwd: root });
+      expect(stdout.trimEnd().length).toBeLessThanOrEqual(tokens * 4);
+      const { regions } = JSON.parse(stdout) as { regions: readonly { intent: string; risk_notes: string }[] };
+      expect(regions).toMatchObject([{ risk_notes: expect.stringMatching(/^r+…?$/) as string }]);
+      expect(regions[0]?.intent).toMatch(/^i+…?$/);
+    }
   });
 
   it('takes smaller regions where one of the less reliable is too large, and more than 200 where they fit', async () => {
@@ -429,7 +501,11 @@ describe('notes that are not as they should be', () => {
       ['MqttClient::connect does it', 'open does it'],
       2,
     ]);
-    expect(found.notes).toHaveLength(2);
+    expect(found.notes).toEqual([
+      expect.stringContaining('could not be read'),
+      expect.stringContaining('could not be read'),
+      "Fetch it again: git fetch --refetch origin 'refs/notes/*:refs/notes/*'.",
+    ]);
   });
 
   it.each([

@@ -370,7 +370,8 @@ describe('error table', () => {
     expect([isError, (json['notes'] as readonly string[])[0]]).toEqual([
       false,
       'refs/notes/ultragit is damaged, so its annotations are missing. '
-        + "Fetch it again: git fetch origin '+refs/notes/ultragit:refs/notes/ultragit'.",
+        + 'Remove it, and fetch it again: rm "$(git rev-parse --git-path \'refs/notes/ultragit\')"; '
+        + "git fetch --refetch origin 'refs/notes/ultragit:refs/notes/ultragit'.",
     ]);
     expect((await call(client, 'ultragit_deps', { path: 'src/client.ts' })).isError).toBe(false);
   });

@@ -61,6 +61,20 @@ describe('docalign annotate', () => {
     expect(gitSays(root, ['log', '-1', '--format=%an <%ae>', 'refs/notes/ultragit'])).toBe('Ann <ann@example.org>');
   });
 
+  it('describes of several definitions of one name the one that has the lines', async () => {
+    const root = repository();
+    write(root, { 'p.py': 'class A:\n    def run(self):\n        return 1\n\n\ndef run(a):\n    return a\n' });
+    commit(root);
+    for (const [lines, unit_type, signature] of [
+      ['2:3', 'method', 'def run(self)'],
+      ['7', 'function', 'def run(a)'],
+    ] as const) {
+      const from = ['--file', 'p.py', '--intent', 'x', '--anchor', 'run', '--lines', lines, '--append', '--json'];
+      const { note } = JSON.parse((await annotate(root, ...from)).stdout) as { note: unknown };
+      expect(note).toMatchObject({ regions: [{ ast_anchor: { unit_type, signature } }] });
+    }
+  });
+
   it('refuses a commit that has a note, and with --append leaves every byte of it', async () => {
     const root = repository();
     addNote(root, 'not JSON, without an end');
@@ -80,6 +94,10 @@ describe('docalign annotate', () => {
     [['--file', 'src/nowhere.ts', '--intent', 'x'], 'the commit has no file "src/nowhere.ts"'],
     [[...about('x'), '--anchor', 'nothing'], '"src/client.ts" defines no "nothing" in that commit'],
     [[...about('x'), '--lines', '9:99'], '"src/client.ts" has 13 lines in that commit, got 9:99'],
+    [
+      [...about('x'), '--anchor', 'open', '--lines', '2:4'],
+      '"open" is at 11:13 of "src/client.ts" in that commit, and not at 2:4: leave out the lines, or the anchor',
+    ],
     [[...about('x'), '--lines', '9:3'], '"lines" must be a range of lines like 42:67, got "9:3"'],
     [[...about('x'), '--dependency', 'src/retry.ts#no: how'], '"src/retry.ts" defines no "no" in that commit'],
     [[...about('x'), '--dependency', 'src/retry.ts'], '--dependency must be like'],

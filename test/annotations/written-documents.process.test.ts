@@ -18,6 +18,8 @@ const withRegion = (more: object): object =>
   annotation([{ file: 'src/client.ts', intent: 'x', constraints: [], ...more }]);
 const withMore = (more: object): object => ({ ...withRegion({}), ...more });
 
+const correction = (more: object): object => ({ field: 'intent', correction_type: 'flag', reason: 'r', ...more });
+
 describe('docalign annotate --from', () => {
   it.each([
     [withMore({ schema: 'chronicle/v2' }), '"schema" must be "ultragit/v1" or left out, got "chronicle/v2". Write it'],
@@ -67,11 +69,36 @@ describe('docalign annotate --from', () => {
       withRegion({ semantic_dependencies: [{ file: 'src/retry.ts' }] }),
       '"regions[0].semantic_dependencies[0]" must have "nature"',
     ],
-    [withRegion({ corrections: [{ field: 5 }] }), '"regions[0].corrections[0].field" must be a text'],
+    [
+      withRegion({ related_annotations: [{ commit: 'zz', relationship: 'follows' }] }),
+      '"regions[0].related_annotations[0].commit" must be the full id of a commit, got "zz"',
+    ],
+    [withRegion({ corrections: [{}] }), '"regions[0].corrections[0]" must have "field"'],
+    [withRegion({ corrections: [correction({ field: 5 })] }), '"regions[0].corrections[0].field" must be a text'],
+    [
+      withRegion({ corrections: [correction({ correction_type: 'zap' })] }),
+      '"regions[0].corrections[0].correction_type" must be "flag" or "remove" or "amend", got "zap"',
+    ],
+    [
+      withRegion({ corrections: [correction({ correction_type: 'amend' })] }),
+      '"regions[0].corrections[0]" must have "replacement"',
+    ],
+    [
+      withRegion({ corrections: [correction({ correction_type: 'remove', field: 'lines' })] }),
+      '"regions[0].corrections[0].field" must be "intent" or "reasoning"',
+    ],
   ])('refuses what readers would misread: %j', async (document, message) => {
     const root = repository();
     const { code, stderr } = await from(root, document);
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+    expect(gitSays(root, ['for-each-ref', 'refs/notes'])).toBe('');
+  });
+
+  it('refuses an object that has a key twice', async () => {
+    const root = repository();
+    const stdin = '{"summary":"S","regions":[{"file":"src/client.ts","intent":"a","intent":"b"}]}';
+    const { code, stderr } = await runCli(['annotate', '--from=-'], { cwd: root, stdin });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--from has the key "intent" twice in one object')]);
     expect(gitSays(root, ['for-each-ref', 'refs/notes'])).toBe('');
   });
 
@@ -93,7 +120,7 @@ describe('docalign annotate --from', () => {
       reasoning: null,
       constraints: [{ text: 'Never twice', source: 'inferred', since: 3 }],
       semantic_dependencies: [{ file: 'src/retry.ts', anchor: 'retry', nature: 'three', weight: 2 }],
-      related_annotations: [{ commit: 'abc', relationship: 'follows' }],
+      related_annotations: [{ commit: 'ab'.repeat(20), relationship: 'follows' }],
       tags: ['a'],
       risk_notes: 'Blocks',
       corrections: [{ field: 'tags', correction_type: 'flag', reason: 'old' }],

@@ -1,13 +1,40 @@
 import type { Git } from '../git/git.js';
 import { isShallow, settingsText } from '../git/git-places.js';
+import { MISSING_OBJECT, UNREADABLE_OBJECT } from '../git/objects/read-objects.js';
 
 /** What of a repository is not here. */
 export type Lacking = 'notes' | 'history';
 
-/** The notes themselves, where their reference is damaged. */
+/** The notes of a reference whose file git cannot read. Git neither moves nor deletes such a reference. */
+export function fetchInPlace(git: Git, ref: string): string {
+  return `Remove it, and fetch it again: rm "$(git rev-parse --git-path '${ref}')"; ${fetchOf(git, `${ref}:${ref}`)}.`;
+}
+
+/** The notes of a reference whose commit is not there. While there is such a reference, git refuses to fetch. */
 export function fetchAgain(git: Git, ref: string): string {
-  const { remote } = promisorOf(git);
-  return `Fetch it again: git fetch ${remote ?? 'origin'} '+${ref}:${ref}'.`;
+  return `Remove it, and fetch it again: git update-ref -d '${ref}'; ${fetchOf(git, `${ref}:${ref}`)}.`;
+}
+
+/** Objects of a reference that is there. */
+export function fetchObjectsAgain(git: Git): string {
+  return `Fetch it again: ${fetchOf(git, 'refs/notes/*:refs/notes/*')}.`;
+}
+
+/** Git takes what a commit that it has should contain for fetched, unless it is told to fetch all again. */
+function fetchOf(git: Git, what: string): string {
+  return `git fetch --refetch ${promisorOf(git).remote ?? 'origin'} '${what}'`;
+}
+
+/** What could not be read of notes, and the next step. Problems are those of `NoteTree`. */
+export function problemSentences(git: Git, problems: readonly string[]): readonly string[] {
+  const isAbsent = (one: string): boolean => one.endsWith(MISSING_OBJECT) || one.endsWith(UNREADABLE_OBJECT);
+  const step = problems.some(isAbsent) ? howToFetch(git, 'notes') : undefined;
+  if (step !== undefined) return [...problems.map((one) => `${one}.`), step];
+  return problems.map((one) => {
+    if (!isAbsent(one)) return `${one}.`;
+    const ref = /^refs\/\S+(?= cannot)/.exec(one)?.[0];
+    return `${one}. ${ref === undefined ? fetchObjectsAgain(git) : fetchAgain(git, ref)}`;
+  });
 }
 
 /** The command that brings what is missing, as a sentence; undefined if the repository should have all of it. */

@@ -2,6 +2,7 @@ import { BOUNDS } from '../../model/bounds.js';
 import { addTo } from '../../text/multimap.js';
 import type { UnlimitedGit } from '../git/git.js';
 import { readObjects } from '../git/objects/read-objects.js';
+import type { ReadObject } from '../git/objects/read-objects.js';
 import { entriesIn } from './tree-entries.js';
 import type { TreeEntries } from './tree-entries.js';
 
@@ -33,6 +34,7 @@ const MAX_DEPTH = 20;
  */
 export class NoteTree {
   readonly #git: UnlimitedGit;
+  readonly #id: string;
   readonly #root: string;
   readonly #name: string;
   readonly #kept = new Map<string, TreeEntries>();
@@ -42,6 +44,7 @@ export class NoteTree {
   constructor(git: UnlimitedGit, id: string, name: string) {
     this.#git = git;
     this.#name = name;
+    this.#id = id;
     this.#root = `${id}^{tree}`;
   }
 
@@ -107,8 +110,7 @@ export class NoteTree {
     for (const [at, object] of objects.entries()) {
       const tree = unknown[at] ?? '';
       if (!object.ok || object.type !== 'tree') {
-        const what = tree === this.#root ? this.#name : `a folder of notes of ${this.#name}`;
-        problems.push(`${what} cannot be read: ${object.ok ? `it is a ${object.type}` : object.reason}`);
+        problems.push(await this.#problemOf(tree, object));
         continue;
       }
       const isLarge = object.content.length > KEPT_BYTES;
@@ -117,6 +119,16 @@ export class NoteTree {
       read.set(tree, entries);
     }
     return read;
+  }
+
+  async #problemOf(tree: string, object: ReadObject): Promise<string> {
+    const isRoot = tree === this.#root;
+    const [named] = isRoot ? await readObjects(this.#git, { names: [this.#id], maxBytes: BOUNDS.notesTreeBytes }) : [];
+    // Something else than a commit has no tree, and git says of that only that it is missing.
+    if (named?.ok === true && named.type !== 'commit' && named.type !== 'tree')
+      return `${this.#name} names a ${named.type}, which has no notes: name another reference, or remove it`;
+    const what = isRoot ? this.#name : `a folder of notes of ${this.#name}`;
+    return `${what} cannot be read: ${object.ok ? `it is a ${object.type}` : object.reason}`;
   }
 
   #keep(tree: string, entries: TreeEntries, bytes: number): void {

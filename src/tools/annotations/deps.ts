@@ -64,7 +64,7 @@ export const ultragitDeps = defineTool({
       })),
       stats: {
         commits_scanned: answer.commitsScanned,
-        dependencies_found: answer.dependents.length,
+        dependencies_found: answer.dependentsFound,
         scan_method: 'linear' as const,
         notes_skipped: answer.skipped,
       },

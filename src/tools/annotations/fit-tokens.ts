@@ -14,11 +14,33 @@ const FIELDS = [
   'reasoning',
 ] as const satisfies readonly (keyof ReadRegionJson)[];
 const LISTS = ['dependencies_on_this', 'cross_cutting', 'notes'] as const;
-/** Texts of regions are cut to these lengths, one after the other, where even the best region is too large. */
-const TEXT_CHARS = [Infinity, 2_000, 500, 120] as const;
+/** What is left of texts and of lists of rules, one step after the other, where even the best region is too large. */
+const CUTS: readonly Cut[] = [
+  { chars: Infinity, rules: Infinity },
+  { chars: 2_000, rules: 50 },
+  { chars: 500, rules: 12 },
+  { chars: 250, rules: 6 },
+  { chars: 120, rules: 3 },
+  { chars: 90, rules: 3 },
+  { chars: 60, rules: 3 },
+  { chars: 60, rules: 1 },
+  { chars: 30, rules: 1 },
+  { chars: 60, rules: 1, isBrief: true },
+  { chars: 30, rules: 1, isBrief: true },
+  { chars: 15, rules: 1, isBrief: true },
+];
 const QUERY_CHARS = 100;
 /** For digits of numbers that change with the number of regions. */
 const SLACK_CHARS = 24;
+
+interface Cut {
+  /** Of each text. */
+  readonly chars: number;
+  /** Most constraints of a region. */
+  readonly rules: number;
+  /** In place of the names of the fields that went, which take as much room as a text. */
+  readonly isBrief?: true;
+}
 
 /**
  * The answer within its budget: the least reliable regions go, and those that are too large where others fit, but the
@@ -33,8 +55,8 @@ export function fitTokens(answer: ReadOutput, maxTokens: number | undefined): Re
     if (field !== undefined) fitted = withoutField(fitted, field);
     if (fits(withRegions(fitted, fitted.regions.slice(0, 1)), maxTokens)) return withMoreRegions(fitted, maxTokens);
   }
-  for (const chars of TEXT_CHARS) {
-    const cut = withShortTexts(fitted, chars);
+  for (const step of CUTS) {
+    const cut = withShortTexts(step.isBrief === true ? briefly(fitted) : fitted, step);
     const best = withRegions(cut, cut.regions.slice(0, 1));
     if (!fits(withoutLists(best), maxTokens)) continue;
     const listed = withLists(best, maxTokens);
@@ -44,8 +66,13 @@ export function fitTokens(answer: ReadOutput, maxTokens: number | undefined): Re
   return withLists(withRegions(fitted, []), maxTokens);
 }
 
+function briefly(answer: ReadOutput): ReadOutput {
+  const isShort = (answer.trimmed?.fields_dropped ?? []).length < 2;
+  return isShort ? answer : { ...answer, trimmed: trimmedOf(answer, ['several fields']) };
+}
+
 function withoutLists(answer: ReadOutput): ReadOutput {
-  const gone = [...(answer.trimmed?.fields_dropped ?? []), ...LISTS];
+  const gone = [...(answer.trimmed?.fields_dropped ?? []), ...LISTS.filter((key) => (answer[key] ?? []).length > 0)];
   return { ...answer, dependencies_on_this: [], cross_cutting: [], notes: [], trimmed: trimmedOf(answer, gone) };
 }
 
@@ -98,22 +125,21 @@ function withoutField(answer: ReadOutput, field: (typeof FIELDS)[number]): ReadO
 }
 
 /** What must stay true comes first: of many rules, the first ones, and the ends of long ones go. */
-function withShortTexts(answer: ReadOutput, chars: number): ReadOutput {
+function withShortTexts(answer: ReadOutput, { chars, rules }: Cut): ReadOutput {
   if (chars === Infinity) return answer;
-  const most = Math.max(1, Math.floor(chars / 40));
   let [isCut, isShort] = [false, false];
   const cut = (text: string): string => {
     isCut ||= text.length > chars;
     return shorten(text, chars);
   };
   const regions = answer.regions.map(({ constraints, risk_notes, ast_anchor, ...region }) => {
-    isShort ||= constraints.length > most;
+    isShort ||= constraints.length > rules;
     return {
       ...region,
       file: cut(region.file),
       intent: cut(region.intent),
       ...(ast_anchor && { ast_anchor: { type: cut(ast_anchor.type), name: cut(ast_anchor.name) } }),
-      constraints: constraints.slice(0, most).map((one) => ({ ...one, text: cut(one.text) })),
+      constraints: constraints.slice(0, rules).map((one) => ({ ...one, text: cut(one.text) })),
       ...(risk_notes !== undefined && { risk_notes: cut(risk_notes) }),
       ...(region.stale_reason !== undefined && { stale_reason: cut(region.stale_reason) }),
     };

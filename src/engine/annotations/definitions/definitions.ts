@@ -128,7 +128,12 @@ export function definitionsIn(file: string, text: string, extractor: CodeExtract
 function meant(entities: readonly CodeEntity[], anchor: string): readonly CodeEntity[] {
   const [name, owner] = [...anchorParts(anchor)].reverse();
   const called = entities.filter((entity) => anchorParts(entity.name).at(-1) === name);
-  if (owner === undefined) return called;
+  // The plain name of a function is what it is called; that of a method is short for a longer one.
+  if (owner === undefined)
+    return [
+      ...called.filter(({ container }) => container === undefined),
+      ...called.filter(({ container }) => container !== undefined),
+    ];
   const ownerOf = (entity: CodeEntity): string | undefined =>
     anchorParts(entity.container ?? '').at(-1) ?? [...anchorParts(entity.name)].reverse()[1];
   const inside = called.filter((entity) => ownerOf(entity) === owner);

@@ -2,11 +2,11 @@ import type { Annotation, SkippedNote } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { DocalignError } from '../../../model/error.js';
 import { idOf } from '../../../repo/changes/changes.js';
-import { MISSING_OBJECT } from '../../../repo/git/objects/read-objects.js';
+import { MISSING_OBJECT, UNREADABLE_OBJECT } from '../../../repo/git/objects/read-objects.js';
 import { openGit } from '../../../repo/git/git.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { gitPlaces, headCommit, isShallow, mayHaveReferencesBelow } from '../../../repo/git/git-places.js';
-import { fetchAgain, howToFetch } from '../../../repo/notes/missing-objects.js';
+import { fetchInPlace, fetchObjectsAgain, howToFetch, problemSentences } from '../../../repo/notes/missing-objects.js';
 import { readNoteRefs } from '../../../repo/notes/note-refs.js';
 import type { NoteRef } from '../../../repo/notes/note-refs.js';
 import { NoteTree } from '../../../repo/notes/note-tree.js';
@@ -163,28 +163,26 @@ export class NotesReader {
 
 function problemsOf(git: UnlimitedGit, found: readonly { readonly problems: readonly string[] }[]): string[] {
   const problems = [...new Set(found.flatMap((one) => one.problems))].slice(0, MOST_TOLD);
-  const step = problems.length === 0 ? undefined : howToFetch(git, 'notes');
-  if (step !== undefined) return [...problems.map((one) => `${one}.`), step];
-  return problems.map((one) => {
-    const ref = /^refs\/\S+(?= cannot)/.exec(one)?.[0];
-    return ref === undefined ? `${one}.` : `${one}. ${fetchAgain(git, ref)}`;
-  });
+  return [...problemSentences(git, problems)];
 }
 
 /** Of references that cannot be read, each and the next step; else that there are none, where there are none. */
 function refRemarks(git: UnlimitedGit, refs: readonly NoteRef[]): readonly string[] {
   const damaged = refs
     .filter(({ isDamaged }) => isDamaged)
-    .map(({ name }) => `${name} is damaged, so its annotations are missing. ${fetchAgain(git, name)}`);
+    .map(({ name }) => `${name} is damaged, so its annotations are missing. ${fetchInPlace(git, name)}`);
   if (damaged.length > 0 || refs.some(({ id }) => id !== undefined)) return damaged;
   return [`There are no annotations: ${refs.map(({ name }) => name).join(' and ')} do not exist.`];
 }
 
-/** Where a partial clone lacks notes, the command that brings them is said in place of their names. */
+/** Which command brings notes that are missing: said in place of their names where a partial clone lacks them. */
 function skippedRemarks(git: UnlimitedGit, skipped: readonly SkippedNote[]): readonly string[] {
   const missing = skipped.filter(({ reason }) => reason === MISSING_OBJECT);
   const step = missing.length === 0 ? undefined : howToFetch(git, 'notes');
-  if (step === undefined) return noteRemarks('could not be read', skipped);
+  if (step === undefined) {
+    const isGone = skipped.some(({ reason }) => reason === MISSING_OBJECT || reason === UNREADABLE_OBJECT);
+    return [...noteRemarks('could not be read', skipped), ...(isGone ? [fetchObjectsAgain(git)] : [])];
+  }
   const others = skipped.filter(({ reason }) => reason !== MISSING_OBJECT);
   const count = `${missing.length} ${missing.length === 1 ? 'note is' : 'notes are'} not here.`;
   return [`${count} ${step}`, ...noteRemarks('could not be read', others)];

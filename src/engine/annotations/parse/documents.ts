@@ -20,6 +20,9 @@ export function documentsIn(note: string): NoteDocuments {
   const text = note.replace(/^\ufeff/, '');
   if (text.trim() === '') return { documents: [], problems: ['empty'] };
   if (text.includes('\0')) return { documents: [], problems: ['not text'] };
+  // Nearly all notes are one document as it should be.
+  const whole = parseJsonWithin(text, LIMITS);
+  if (whole.ok) return { documents: [whole.json], problems: [] };
   const documents: unknown[] = [];
   const problems = new Set<string>();
   let at = 0;

@@ -13,19 +13,39 @@ export function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text that is not blank, without white space around it, cut to its limit. */
+/** A text that is not blank, without white space around it, cut to its limit. Of a list of texts, a line for each. */
 export function textIn(fields: Fields, ...keys: readonly string[]): string | undefined {
   for (const key of keys) {
     const value = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    const text = typeof value === 'string' ? value.trim() : '';
+    const text = wholeText(value).trim();
     if (text !== '') return text.length > BOUNDS.noteTextChars ? `${text.slice(0, BOUNDS.noteTextChars)}…` : text;
   }
   return undefined;
 }
 
-/** The entries of a list. */
+function wholeText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const isOfTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return isOfTexts ? value.slice(0, BOUNDS.noteListItems).join('\n') : '';
+}
+
+/** A date and a time as RFC 3339 writes them, or nearly so, without white space around it. */
+export function timeIn(fields: Fields, key = 'timestamp'): string | undefined {
+  const text = textIn(fields, key);
+  return text !== undefined && isTime(text) ? text : undefined;
+}
+
+export function isTime(text: string): boolean {
+  const said = text.trim();
+  return said.length <= MOST_TIME_CHARS && /^\d{4}-\d\d-\d\d/.test(said) && Number.isFinite(Date.parse(said));
+}
+
+const MOST_TIME_CHARS = 60;
+
+/** The entries of a list; a lone text is one of one entry. */
 export function listIn(fields: Fields, key: string, most: number = BOUNDS.noteListItems): readonly unknown[] {
   const value = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  if (typeof value === 'string' && value.trim() !== '') return [value];
   return Array.isArray(value) ? value.slice(0, most) : [];
 }
 
@@ -39,12 +59,22 @@ export function textsIn(fields: Fields, key: string): readonly string[] {
   return listIn(fields, key).flatMap((value) => textIn({ value }, 'value') ?? []);
 }
 
-/** `{start, end}`; undefined where they make no range. */
+/** `{start, end}`, or `1-9`, `1:9`, `[1, 9]`; undefined where they make no range. */
 export function linesIn(fields: Fields, key = 'lines'): Lines | undefined {
-  const { start, end } = fieldsOf(fields[key]);
+  const { start, end } = endsOf(fields[key]);
   if (!isLine(start)) return undefined;
   return { start, end: isLine(end) && end >= start ? end : start };
 }
+
+function endsOf(value: unknown): { readonly start?: unknown; readonly end?: unknown } {
+  const [, first, last = first] = (typeof value === 'string' ? RANGE.exec(value) : undefined) ?? [];
+  if (first !== undefined) return { start: Number(first), end: Number(last) };
+  // Safe: entries are looked at before they are used.
+  const [start, end = start] = Array.isArray(value) && value.length <= 2 ? (value as readonly unknown[]) : [value];
+  return isObject(value) ? fieldsOf(value) : { start, end };
+}
+
+const RANGE = /^\s*(\d{1,9})\s*(?:[-:,]\s*(\d{1,9})\s*)?$/;
 
 function isLine(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;

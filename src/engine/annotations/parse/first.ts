@@ -1,7 +1,7 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { Annotation, Anchor, Constraint, Correction, CrossCutting, Region } from '../../../model/annotation.js';
 import { correctedRegion } from './corrected.js';
-import { fieldsOf, isObject, linesIn, listIn, objectsIn, pathAnywhere, textIn, textsIn } from './fields.js';
+import { fieldsOf, isObject, linesIn, listIn, objectsIn, pathAnywhere, textIn, textsIn, timeIn } from './fields.js';
 import type { Fields, ToPath } from './fields.js';
 import { provenanceIn } from './provenance.js';
 import type { NoteReader } from './note-reader.js';
@@ -10,7 +10,7 @@ import type { NoteReader } from './note-reader.js';
 export const readFirst: NoteReader = (fields, { commit, schema, toPath }): Annotation => ({
   commit,
   schema,
-  timestamp: textIn(fields, 'timestamp'),
+  timestamp: timeIn(fields),
   summary: textIn(fields, 'summary') ?? '',
   contextLevel: textIn(fields, 'context_level') === 'inferred' ? 'inferred' : 'enhanced',
   task: textIn(fields, 'task'),
@@ -31,7 +31,7 @@ function regionIn(fields: Fields, toPath: ToPath): Region | undefined {
   if (file === undefined) return undefined;
   return correctedRegion({
     file,
-    anchor: anchorIn(fieldsOf(fields['ast_anchor'])),
+    anchor: anchorIn(fields['ast_anchor']),
     lines: linesIn(fields),
     intent: textIn(fields, 'intent') ?? '',
     reasoning: textIn(fields, 'reasoning'),
@@ -58,8 +58,9 @@ function regionIn(fields: Fields, toPath: ToPath): Region | undefined {
   });
 }
 
-/** `unit_type` is what programs write, `type` what their documents say. */
-function anchorIn(fields: Fields): Anchor | undefined {
+/** `unit_type` is what programs write, `type` what their documents say. A text is the name alone. */
+function anchorIn(value: unknown): Anchor | undefined {
+  const fields = isObject(value) ? fieldsOf(value) : { name: value };
   const name = textIn(fields, 'name');
   if (name === undefined) return undefined;
   return { type: textIn(fields, 'unit_type', 'type'), name, signature: textIn(fields, 'signature') };
@@ -79,7 +80,7 @@ function correctionIn(fields: Fields): Correction {
     reason: textIn(fields, 'reason') ?? '',
     target: textIn(fields, 'target_value'),
     replacement: textIn(fields, 'replacement'),
-    timestamp: textIn(fields, 'timestamp'),
+    timestamp: timeIn(fields),
     author: textIn(fields, 'author'),
   };
 }

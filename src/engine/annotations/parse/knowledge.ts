@@ -1,5 +1,5 @@
 import type { Annotation } from '../../../model/annotation.js';
-import { objectsIn, textIn } from './fields.js';
+import { objectsIn, textIn, timeIn } from './fields.js';
 import { provenanceIn } from './provenance.js';
 import type { NoteReader } from './note-reader.js';
 
@@ -7,7 +7,7 @@ import type { NoteReader } from './note-reader.js';
 export const readKnowledge: NoteReader = (fields, { commit, schema }): Annotation => ({
   commit,
   schema,
-  timestamp: textIn(fields, 'timestamp'),
+  timestamp: timeIn(fields),
   summary: '',
   contextLevel: 'enhanced',
   task: undefined,

@@ -1,7 +1,7 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { Anchor, Annotation, Region } from '../../../model/annotation.js';
 import { isAtOrUnder } from '../../../text/paths.js';
-import { fieldsOf, isObject, linesIn, objectsIn, pathAnywhere, textIn, textsIn } from './fields.js';
+import { fieldsOf, isObject, linesIn, objectsIn, pathAnywhere, textIn, textsIn, timeIn } from './fields.js';
 import type { Fields, ToPath } from './fields.js';
 import { levelOf, provenanceIn } from './provenance.js';
 import type { NoteReader } from './note-reader.js';
@@ -23,7 +23,7 @@ export const readNarrative: NoteReader = (fields, { commit, schema, toPath }): A
   return {
     commit,
     schema,
-    timestamp: textIn(fields, 'timestamp'),
+    timestamp: timeIn(fields),
     summary,
     contextLevel: levelOf(provenance),
     task: textIn(fields, 'task'),

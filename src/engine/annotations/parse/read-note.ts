@@ -4,6 +4,7 @@ import { fieldsOf, isObject, textIn } from './fields.js';
 import type { Fields } from './fields.js';
 import { readKnowledge } from './knowledge.js';
 import { readFirst } from './first.js';
+import { misfitsIn } from './misfits.js';
 import { readNarrative } from './narrative.js';
 import type { NoteOrigin, NoteReader } from './note-reader.js';
 import { readWisdom } from './wisdom.js';
@@ -32,14 +33,14 @@ export function readNote(text: string, origin: NoteOrigin): ReadNote {
   return {
     annotations: found.flatMap(({ annotation }) => annotation ?? []),
     problems: [...problems, ...found.flatMap(({ problem }) => problem ?? [])],
-    doubts: found.flatMap(({ doubt }) => doubt ?? []),
+    doubts: found.flatMap(({ doubts: own = [] }) => own),
   };
 }
 
 interface ReadDocument {
   readonly annotation?: Annotation;
   readonly problem?: string;
-  readonly doubt?: string;
+  readonly doubts?: readonly string[];
 }
 
 function readDocument(document: unknown, origin: NoteOrigin): ReadDocument {
@@ -47,13 +48,14 @@ function readDocument(document: unknown, origin: NoteOrigin): ReadDocument {
   const fields = fieldsOf(document);
   const schema = (textIn(fields, 'schema', '$schema') ?? '').slice(0, 100);
   const reader = Object.hasOwn(READERS, schema) ? READERS[schema] : undefined;
-  if (reader !== undefined) return { annotation: reader(fields, { ...origin, schema }) };
+  const misfits = misfitsIn(fields);
+  if (reader !== undefined) return { annotation: reader(fields, { ...origin, schema }), doubts: misfits };
   const named = schema === '' ? 'no schema' : `unknown schema ${JSON.stringify(schema)}`;
   const likely = readerByFields(fields);
   if (likely === undefined) return { problem: named };
   return {
     annotation: likely(fields, { ...origin, schema: schema === '' ? 'unknown' : schema }),
-    doubt: `${named}, read as far as its fields are known`,
+    doubts: [`${named}, read as far as its fields are known`, ...misfits],
   };
 }
 

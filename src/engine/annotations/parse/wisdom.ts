@@ -1,6 +1,6 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { Annotation, Region } from '../../../model/annotation.js';
-import { linesIn, objectsIn, textIn } from './fields.js';
+import { linesIn, objectsIn, textIn, timeIn } from './fields.js';
 import type { Fields, ToPath } from './fields.js';
 import { levelOf, provenanceIn } from './provenance.js';
 import type { NoteReader } from './note-reader.js';
@@ -19,7 +19,7 @@ export const readWisdom: NoteReader = (fields, { commit, schema, toPath }): Anno
   return {
     commit,
     schema,
-    timestamp: textIn(fields, 'timestamp'),
+    timestamp: timeIn(fields),
     summary,
     contextLevel: levelOf(provenance),
     task: textIn(fields, 'task'),

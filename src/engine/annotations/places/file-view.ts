@@ -160,6 +160,8 @@ export function viewOf(file: string, text: string | undefined, { trail, sources,
   const map = isSame || before === undefined || text === undefined ? undefined : mapLines(before, text);
   const inGit = before === undefined ? undefined : gitLinesOf(before);
   const remarks = trail === undefined ? [`Git could not list the commits of ${file}.`] : [];
+  if (trail !== undefined && trail.length >= BOUNDS.annotatedCommits)
+    remarks.push(`Of the commits of ${file}, only the newest ${trail.length} were looked at.`);
   if (sources?.ok === false && before !== undefined)
     remarks.push(`Git could not tell where the lines of ${file} come from: ${sources.reason.replace(/\.$/, '')}.`);
   const known = sources?.ok === true ? sources.lines : undefined;

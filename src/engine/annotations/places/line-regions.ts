@@ -5,6 +5,7 @@ import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
 import type { ReadObject } from '../../../repo/git/objects/read-objects.js';
 import { startSlices } from '../../yield-to-event-loop.js';
+import { definitionAt } from '../definitions/definition.js';
 import type { FileRegion } from './file-notes.js';
 import type { FileView } from './file-view.js';
 import { LineIndex } from './line-index.js';
@@ -20,9 +21,10 @@ export interface LineSources {
 }
 
 /**
- * Regions whose place only lines say, because there is no anchor, or none any more: where git's blame gives no line of
- * one to the annotated commit, the file is compared with what it was at that commit. The region is where its lines are
- * now, also edited; else it is stale. What could not be compared has no lines, and says so.
+ * Regions whose place only lines say, because there is no anchor, or none any more, or one that several definitions
+ * have: where git's blame gives no line of one to the annotated commit, the file is compared with what it was at that
+ * commit. The region is where its lines are now, also edited; else it is stale. What could not be compared has no
+ * lines, and says so. Of several definitions, it is the one that has its lines.
  */
 export async function followLines(
   regions: readonly FileRegion[],
@@ -30,7 +32,9 @@ export async function followLines(
 ): Promise<readonly FileRegion[]> {
   const open = new Set(regions.filter((one) => isOpen(one, view)));
   if (open.size === 0) return regions;
-  const names = text === undefined ? [] : [...new Set([...open].map((one) => nameOf(one, git)))].slice(0, MOST_TEXTS);
+  // What is one of several definitions has a place already.
+  const asked = [...open].sort((a, b) => Number(isDefined(a)) - Number(isDefined(b)));
+  const names = text === undefined ? [] : [...new Set(asked.map((one) => nameOf(one, git)))].slice(0, MOST_TEXTS);
   const objects = await readObjects(git, { names, maxBytes: BOUNDS.codeFileBytes });
   const maps = new Map<string, LineMap>();
   const slice = startSlices();
@@ -45,6 +49,7 @@ export async function followLines(
     if (lines === undefined || !open.has(one)) return one;
     const name = nameOf(one, git);
     const map = maps.get(name);
+    if (isDefined(one)) return { ...one, ...definedNow(one, map) };
     if (map !== undefined) return { ...one, ...placeNow(lines, map, one.stale ?? goneFrom(view)) };
     return {
       ...one,
@@ -54,12 +59,22 @@ export async function followLines(
   });
 }
 
-function isOpen(
-  { region: { anchor, lines, file }, annotation: { commit }, stale }: FileRegion,
-  view: FileView,
-): boolean {
-  if ((anchor !== undefined && stale === undefined) || lines === undefined || file.includes('\n')) return false;
-  return view.linesFrom(commit).spanOf(lines) === undefined;
+function isOpen(one: FileRegion, view: FileView): boolean {
+  const { lines, file } = one.region;
+  if (lines === undefined || file.includes('\n')) return false;
+  if (isDefined(one) && (one.definitions?.length ?? 0) < 2) return false;
+  return view.linesFrom(one.annotation.commit).spanOf(lines) === undefined;
+}
+
+/** Is the anchor of the region still defined? */
+function isDefined({ region: { anchor }, stale }: FileRegion): boolean {
+  return anchor !== undefined && stale === undefined;
+}
+
+function definedNow({ region: { lines }, definitions }: FileRegion, map: LineMap | undefined): Partial<FileRegion> {
+  const now = lines && map?.kept.spanOf(lines);
+  const definition = now && definitionAt(definitions ?? [], now);
+  return definition === undefined ? {} : { lines: definition.lines };
 }
 
 /** `reason`: why its text of then is not here; `unread`: the present text is not. */

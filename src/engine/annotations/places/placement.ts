@@ -1,4 +1,5 @@
 import type { Annotation, Lines, Region } from '../../../model/annotation.js';
+import { definitionAt } from '../definitions/definition.js';
 import type { Definition } from '../definitions/definition.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
 import type { FileView } from './file-view.js';
@@ -30,9 +31,18 @@ export function placeRegion(region: Region, annotation: Annotation, { view, defi
     anchor !== undefined && definitions?.has(anchor.name) === false
       ? `${view.file} no longer defines ${anchor.name}`
       : undefined;
-  const [first] = found ?? [];
-  const nearest = found?.find(({ lines }) => moved !== undefined && areOverlapping(lines, moved)) ?? first;
-  return { region, annotation, lines: nearest?.lines ?? moved ?? region.lines, definitions: found, stale };
+  const definition = (moved && definitionAt(found ?? [], moved)) ?? bestBySignature(found ?? [], region);
+  return { region, annotation, lines: definition?.lines ?? moved ?? region.lines, definitions: found, stale };
+}
+
+/** The definition whose signature the note gives, else the first one. */
+function bestBySignature(definitions: readonly Definition[], { anchor }: Region): Definition | undefined {
+  const wanted = plain(anchor?.signature);
+  return definitions.find(({ signature }) => wanted !== '' && plain(signature) === wanted) ?? definitions[0];
+}
+
+function plain(signature = ''): string {
+  return signature.replace(/\s+/g, '');
 }
 
 /** Do two ranges have a line in common? */

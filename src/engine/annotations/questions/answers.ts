@@ -71,7 +71,10 @@ export interface SectionsAnswer extends Pick<Told, 'remarks'> {
 }
 
 export interface DepsAnswer extends Told {
+  /** The newest of them. */
   readonly dependents: readonly Dependent[];
+  /** How many there are. */
+  readonly dependentsFound: number;
   readonly commitsScanned: number;
 }
 

@@ -1,5 +1,4 @@
 import type { Annotation, Region, SemanticDependency } from '../../../model/annotation.js';
-import { BOUNDS } from '../../../model/bounds.js';
 import { isSameAnchor } from '../definitions/anchor-names.js';
 import type { FileRegion } from '../places/file-notes.js';
 import type { Dependent, DepsAnswer } from './answers.js';
@@ -9,12 +8,15 @@ import { commitTimes, hereAndNamed, placeAnywhere } from './place-anywhere.js';
 import { confidenceOf } from '../scoring/score.js';
 import { writtenMs } from '../scoring/written.js';
 
+/** Most entries of one answer, the newest. */
+const MOST_TOLD = 200;
+
 /** The code that relies on a file or a definition, as far as annotations say so. */
 export async function dependentsOf(question: PlaceQuestion, asked: Asked): Promise<DepsAnswer> {
   const { notes } = asked;
   const reason = outOfReach(question.path, asked);
   if (reason !== undefined)
-    return { dependents: [], commitsScanned: 0, skipped: 0, remarks: [...notes.remarks, reason] };
+    return { dependents: [], dependentsFound: 0, commitsScanned: 0, skipped: 0, remarks: [...notes.remarks, reason] };
   const found = await findDependents(question, asked);
   return { ...found, remarks: [...notes.remarks, ...found.remarks] };
 }
@@ -45,14 +47,22 @@ export async function findDependents({ path, anchor }: PlaceQuestion, asked: Ask
     });
   const times = await commitTimes(matching, asked);
   const timed = matching.map((one) => ({ ...one, time: times.get(one.annotation.commit) }));
-  const newest = newestOfEach(timed).slice(0, BOUNDS.noteListItems);
+  const all = newestOfEach(timed);
+  const newest = all.slice(0, MOST_TOLD);
   const dependents = (await placeAnywhere(newest, asked)).map((one) => dependentOf(one, asked));
   return {
     dependents: [...dependents.filter(({ stale }) => stale === undefined), ...dependents.filter(({ stale }) => stale)],
+    dependentsFound: all.length,
     commitsScanned: new Set(annotations.map(({ commit }) => commit)).size,
     skipped: skipped.length,
-    remarks: [...remarks, ...now.remarks],
+    remarks: [...remarks, ...now.remarks, ...leftOut(all.length - newest.length, anchor)],
   };
+}
+
+function leftOut(count: number, anchor: string | undefined): readonly string[] {
+  if (count === 0) return [];
+  const next = anchor === undefined ? ': ask for an anchor' : '';
+  return [`${count} more notes of code that relies on it, the oldest ones, are left out${next}.`];
 }
 
 interface Matching {

@@ -49,9 +49,10 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   const noted = notedInFile(found.annotations, path, namesAt);
   const placed = await placeRegions(noted, { ...sources, git: notes.git, text });
   const regions = placed.regions.filter((one) => isWanted(one, target, commits));
-  const scored = await followRelations(regions.map((one) => scoredRegion(one, asked, view)).sort(bestFirst), notes);
+  const scored = regions.map((one) => scoredRegion(one, asked, view)).sort(bestFirst);
+  const followed = await followRelations(scored, notes);
   return {
-    regions: scored,
+    regions: followed.regions,
     dependents: dependents.dependents,
     crossCutting: crossCuttingOf(found.annotations, target, namesAt),
     commitsExamined: candidates.length,
@@ -63,6 +64,7 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
       ...target.remarks,
       ...found.remarks,
       ...placed.remarks,
+      ...followed.remarks,
       ...dependents.remarks,
     ],
   };

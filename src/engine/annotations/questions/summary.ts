@@ -1,5 +1,4 @@
-import type { Annotation, Knowledge, Lines, Region } from '../../../model/annotation.js';
-import { BOUNDS } from '../../../model/bounds.js';
+import type { Annotation, Lines, Region } from '../../../model/annotation.js';
 import { isAtOrUnder } from '../../../text/paths.js';
 import { parametersIn } from '../definitions/parameters.js';
 import { isSameAnchor } from '../definitions/anchor-names.js';
@@ -12,6 +11,8 @@ import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { FileRegion, NotedRegion } from '../places/file-notes.js';
 import type { Notes } from '../notes/notes-now.js';
+import { knowledgeIn } from './knowledge.js';
+import type { KnownOfAll } from './knowledge.js';
 import { outOfReach } from './out-of-reach.js';
 import { commitTimes, hereAndNamed, placeAnywhere } from './place-anywhere.js';
 import { writtenMs } from '../scoring/written.js';
@@ -51,16 +52,19 @@ export async function summaryOf(
   const newest = newestOfEach(isUnknown ? candidates : [...named, ...ofFile]);
   if (newest.length > MOST_UNITS)
     remarks.push(`${newest.length - MOST_UNITS} more regions are annotated: ask for a part.`);
+  const { knowledge, remarks: ofAll } = path === '' ? knowledgeIn(found.annotations) : NOTHING_KNOWN;
   const shown = newest.slice(0, MOST_UNITS);
   const units = (isFolder ? newestOfEach(await placeAnywhere(shown, asked)) : shown).map(unitOf);
   return {
     units: [...units.filter(({ stale }) => stale === undefined), ...units.filter(({ stale }) => stale !== undefined)],
     annotationsFound,
-    knowledge: path === '' ? knowledgeIn(found.annotations) : undefined,
+    knowledge,
     skipped: found.skipped.length,
-    remarks,
+    remarks: [...remarks, ...ofAll],
   };
 }
+
+const NOTHING_KNOWN: KnownOfAll = { knowledge: undefined, remarks: [] };
 
 function isWithin({ anchor }: Region, lines: Region['lines'], ranges: readonly Lines[]): boolean {
   return anchor === undefined && lines !== undefined && ranges.some((range) => areOverlapping(range, lines));
@@ -158,17 +162,6 @@ function unitOf(candidate: Candidate): SummaryUnit {
   const { region, annotation, file, lines, stale, time } = candidate;
   const lastModified = annotation.timestamp ?? new Date(time * 1_000).toISOString();
   return { region, annotation, about: aboutOf(candidate), file, lines, lastModified, stale };
-}
-
-function knowledgeIn(annotations: readonly Annotation[]): Knowledge | undefined {
-  const known = annotations.flatMap(({ knowledge }) => knowledge ?? []);
-  if (known.length === 0) return undefined;
-  const most = BOUNDS.noteListItems;
-  return {
-    conventions: known.flatMap(({ conventions }) => conventions).slice(0, most),
-    boundaries: known.flatMap(({ boundaries }) => boundaries).slice(0, most),
-    antiPatterns: known.flatMap(({ antiPatterns }) => antiPatterns).slice(0, most),
-  };
 }
 
 function byText(a: string, b: string): number {

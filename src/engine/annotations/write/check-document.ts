@@ -1,14 +1,36 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import { quoted } from '../../../text/layout/printable.js';
+import { fieldsOf } from '../parse/fields.js';
 import type { Fields } from '../parse/fields.js';
 import { wrong } from './problem.js';
 import { anyText, check, commitId, flag, lineRange, listOf, objectOf, oneOf, text, textOr, time } from './shape.js';
+import type { Shape } from './shape.js';
 
 /** The schema that is written. */
 export const SCHEMA = 'ultragit/v1';
 /** Keys of other schemas, which readers of this one pass over. */
 const FOREIGN = ['narrative', 'decisions', 'markers', 'wisdom', 'conventions', 'boundaries', 'anti_patterns'];
 
+const CORRECTION = {
+  field: text,
+  correction_type: oneOf('flag', 'remove', 'amend'),
+  reason: text,
+  target_value: text,
+  replacement: text,
+  timestamp: time,
+  author: text,
+};
+const CORRECTED = ['field', 'correction_type', 'reason'];
+const FLAG = objectOf(CORRECTION, CORRECTED);
+/** What readers change by a correction. */
+const FIELDS = ['intent', 'reasoning', 'constraints', 'semantic_dependencies', 'tags', 'risk_notes'];
+const REMOVAL = objectOf({ ...CORRECTION, field: oneOf(...FIELDS) }, CORRECTED);
+const AMENDMENT = objectOf({ ...CORRECTION, field: oneOf(...FIELDS) }, [...CORRECTED, 'replacement']);
+
+const correction: Shape = (value, where) => {
+  const { correction_type: kind } = fieldsOf(value);
+  return (kind === 'amend' ? AMENDMENT : kind === 'remove' ? REMOVAL : FLAG)(value, where);
+};
 const REGION = objectOf(
   {
     file: text,
@@ -19,21 +41,11 @@ const REGION = objectOf(
     constraints: listOf(textOr(objectOf({ text, source: oneOf('author', 'inferred') }, ['text']))),
     semantic_dependencies: listOf(objectOf({ file: text, anchor: anyText, nature: text }, ['file', 'nature'])),
     related_annotations: listOf(
-      objectOf({ commit: text, anchor: text, relationship: text }, ['commit', 'relationship']),
+      objectOf({ commit: commitId, anchor: text, relationship: text }, ['commit', 'relationship']),
     ),
     tags: listOf(text),
     risk_notes: text,
-    corrections: listOf(
-      objectOf({
-        field: text,
-        correction_type: text,
-        reason: text,
-        target_value: text,
-        replacement: text,
-        timestamp: time,
-        author: text,
-      }),
-    ),
+    corrections: listOf(correction),
   },
   ['file', 'intent'],
 );

@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import { parseJsonWithin } from '../../../formats/bounded-json.js';
+import { duplicateKeyIn } from '../../../formats/duplicate-keys.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { realPathOf } from '../../../repo/files/place.js';
 import { readInside } from '../../../repo/files/read.js';
@@ -24,7 +25,10 @@ function isUtf8(bytes: Buffer): boolean {
 /** The object that these bytes have in JSON. `where`: what they are from. Throws BAD_ARGUMENT. */
 export function documentIn(bytes: Buffer, where: string): Fields {
   if (!isUtf8(bytes)) throw wrong(`${where} must be in UTF-8`);
-  const read = parseJsonWithin(bytes.toString('utf8'), { depth: BOUNDS.noteDepth, values: BOUNDS.noteValues });
+  const json = bytes.toString('utf8');
+  const read = parseJsonWithin(json, { depth: BOUNDS.noteDepth, values: BOUNDS.noteValues });
+  const twice = read.ok ? duplicateKeyIn(json) : undefined;
+  if (twice !== undefined) throw wrong(`${where} has the key ${quoted(twice, 200)} twice in one object: leave one out`);
   if (read.ok && isObject(read.json)) return fieldsOf(read.json);
   throw wrong(`${where} must have one object in JSON: ${read.ok ? 'it has something else' : read.reason}`);
 }

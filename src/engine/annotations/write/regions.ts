@@ -1,8 +1,14 @@
+import type { Lines } from '../../../model/annotation.js';
 import { quoted } from '../../../text/layout/printable.js';
+import { definitionAt } from '../definitions/definition.js';
+import type { Definition } from '../definitions/definition.js';
 import { fieldsOf, isObject, linesIn, listIn, objectsIn, pathsBelow, textIn } from '../parse/fields.js';
 import type { Fields } from '../parse/fields.js';
 import type { CommitFile, CommitFiles } from './commit-files.js';
 import { wrong } from './problem.js';
+
+/** Definitions of one name that a message names. */
+const MOST_PLACES = 5;
 
 /** Where paths of a document are. */
 export interface RegionPlace {
@@ -26,7 +32,7 @@ export async function regionOf(fields: Fields, place: RegionPlace): Promise<Fiel
     throw wrong(`${quoted(file, 200)} has ${there.lineCount} lines in that commit, got ${lines.start}:${lines.end}`);
   const given = fieldsOf(fields['ast_anchor']);
   const anchor = textIn(given, 'name');
-  const [found] = anchor === undefined ? [] : definedAt(file, anchor, there);
+  const found = anchor === undefined ? undefined : meantAt({ file, anchor, lines }, there);
   const placed = {
     file: prefix + file,
     ...(anchor === undefined ? {} : { ast_anchor: anchorOf(given, found) }),
@@ -105,6 +111,25 @@ async function fileAt(file: string, files: CommitFiles): Promise<CommitFile> {
   const found = await files.of(file);
   if ('file' in found) return found.file;
   throw wrong(`the commit has no file ${quoted(file, 200)}${found.problem === '' ? '' : `: ${found.problem}`}`);
+}
+
+interface AnchorPlace {
+  readonly file: string;
+  readonly anchor: string;
+  readonly lines: Lines | undefined;
+}
+
+/** The definition that an anchor means at these lines. Readers go by the anchor, and would not look at other lines. */
+function meantAt({ file, anchor, lines }: AnchorPlace, there: CommitFile): Definition | undefined {
+  const found = definedAt(file, anchor, there);
+  if (lines === undefined || found.length === 0) return found[0];
+  const definition = definitionAt(found, lines);
+  if (definition !== undefined) return definition;
+  const places = found.slice(0, MOST_PLACES).map(({ lines: { start, end } }) => `${start}:${end}`);
+  throw wrong(
+    `${quoted(anchor, 200)} is at ${places.join(' and ')} of ${quoted(file, 200)} in that commit, and not at `
+      + `${lines.start}:${lines.end}: leave out the lines, or the anchor`,
+  );
 }
 
 function definedAt(

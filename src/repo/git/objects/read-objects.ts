@@ -19,7 +19,8 @@ export type ReadObject =
 
 export const MISSING_OBJECT = 'git does not have the object';
 const MISSING: ReadObject = { ok: false, reason: MISSING_OBJECT, isMissing: true };
-const UNREADABLE: ReadObject = { ok: false, reason: 'git cannot read the object' };
+export const UNREADABLE_OBJECT = 'git cannot read the object';
+const UNREADABLE: ReadObject = { ok: false, reason: UNREADABLE_OBJECT };
 const TOO_MANY: ReadObject = { ok: false, reason: 'the objects before it fill the space' };
 /** Bytes of one run of git. */
 const RUN_BYTES = 48 * 1024 * 1024;

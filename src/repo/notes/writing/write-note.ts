@@ -1,4 +1,5 @@
 import type { UnlimitedGit } from '../../git/git.js';
+import { fetchInPlace, fetchObjectsAgain, howToFetch, problemSentences } from '../missing-objects.js';
 import { readNoteRefs } from '../note-refs.js';
 import { NoteTree } from '../note-tree.js';
 import { placeInTree } from './note-place.js';
@@ -56,7 +57,7 @@ export async function writeNote(git: UnlimitedGit, note: NoteToWrite): Promise<W
 /** Undefined if another writer was first. */
 async function attempt(git: UnlimitedGit, { ref, commit, make, message }: NoteToWrite): Promise<string | undefined> {
   const [{ id: old, isDamaged } = { id: undefined, isDamaged: true }] = readNoteRefs(git, [ref]);
-  if (isDamaged) throw failed(`${ref} cannot be read by git`);
+  if (isDamaged) throw failed(`${ref} cannot be read by git. ${fetchInPlace(git, ref)}`);
   const before = old === undefined ? undefined : await contentOf(git, { id: old, ref }, commit);
   const content = make(before);
   refuseUnwritable(git);
@@ -83,10 +84,13 @@ async function contentOf(
   commit: string,
 ): Promise<Buffer | undefined> {
   const { notes, problems } = await new NoteTree(git, id, ref).find([commit]);
-  if (problems.length > 0) throw failed(problems.join('; '));
+  if (problems.length > 0) throw failed(problemSentences(git, problems).join(' '));
   const blob = notes.get(commit);
   if (blob === undefined) return undefined;
   const output = git.run(['cat-file', 'blob', blob], { maxBytes: MAX_NOTE_BYTES });
-  if (!output.ok) throw failed(`the note of the commit cannot be read: ${output.reason}`);
+  if (!output.ok)
+    throw failed(
+      `the note of the commit cannot be read: ${output.reason}. ${howToFetch(git, 'notes') ?? fetchObjectsAgain(git)}`,
+    );
   return output.stdout;
 }
