@@ -137,6 +137,20 @@ describe('imports of Scala', () => {
       ['src/Item.scala:3'],
     ],
     [
+      'all that one row names',
+      'src/A.scala',
+      'package app\n\nimport shop.cart.{Cart, Item}, shop.Base\nimport shop.cart.{Gone, Item => _}\n',
+      files,
+      ['src/Base.scala:3', 'src/Cart.scala:3', 'src/Item.scala:3', 'unknown: shop.cart.Gone:4'],
+    ],
+    [
+      'all that several rows name, under other names, too',
+      'src/A.scala',
+      'package app\n\nimport _root_.shop.cart.{\n  Cart => Bag,\n  Item as Thing,\n}\nimport shop.Base as B\n',
+      files,
+      ['src/Base.scala:7', 'src/Cart.scala:4', 'src/Item.scala:5'],
+    ],
+    [
       'classes of the package around',
       'src/A.scala',
       'package shop.other\n\nclass A extends Base\n',
