@@ -151,6 +151,13 @@ describe('imports of Scala', () => {
       ['src/Base.scala:7', 'src/Cart.scala:4', 'src/Item.scala:5'],
     ],
     [
+      'what begins in their own package, or in one around',
+      'src/A.scala',
+      'package shop\npackage cart\n\nimport Item.Size\nimport cart.Cart._\nimport scala.util.Try\n',
+      files,
+      ['src/Cart.scala:5', 'src/Item.scala:4', 'outside: scala.util:6'],
+    ],
+    [
       'classes of the package around',
       'src/A.scala',
       'package shop.other\n\nclass A extends Base\n',

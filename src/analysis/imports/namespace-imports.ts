@@ -14,7 +14,7 @@ export interface NamespaceRules {
   readonly seesOuter?: true;
   /** May a path begin within the namespace around it? */
   readonly relative?: true;
-  /** Is a clause of a package within the clause before it? */
+  /** Is a clause of a package within the clause before it, and may an import begin with what is beside the file? */
   readonly nests?: true;
   /** How names are declared in a file. */
   habits?(file: string): ScopeHabits;
@@ -30,7 +30,7 @@ export function namespaceImports(rules: NamespaceRules): (host: ImportHost) => I
   return (host) => {
     const resolver = new NamespaceResolver(host, rules);
     return {
-      resolve: (file, imported) => resolver.resolve(imported),
+      resolve: (file, imported) => resolver.resolve(file, imported),
       visible: (file) => resolver.visible(file),
       habits: (file) => rules.habits?.(file) ?? {},
       qualified: (file, name) => resolver.qualified(file, name),
@@ -88,15 +88,17 @@ class NamespaceResolver {
   #addCommon(file: string, imports: readonly CodeImport[]): void {
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     const files = imports.flatMap((imported) => {
-      const target = this.resolve(imported);
+      const target = this.resolve(file, imported);
       return target !== undefined && 'files' in target ? target.files : [];
     });
     if (files.length > 0) this.#common.push([folder, [...new Set(files)]]);
   }
 
-  resolve({ from, names }: CodeImport): ImportTarget | undefined {
+  resolve(file: string, { from: path, names }: CodeImport): ImportTarget | undefined {
     const [written = '*'] = names;
     const [source] = splitName(written);
+    const before = this.#beforeImport(file, path === '' ? source : path);
+    const from = before === '' ? path : [before, path].filter(Boolean).join(this.#rules.separator);
     const whole = source === '*' ? from : this.#join(from, source);
     const type = this.#typeAt(whole) ?? this.#typeAt(from);
     if (type !== undefined) return { files: type };
@@ -105,6 +107,17 @@ class NamespaceResolver {
     const around = from === '' ? undefined : this.#filesOf.get(from);
     if (around !== undefined) return { files: around, isByName: true, named: whole };
     return this.#isOurs(from === '' ? whole : from) ? undefined : { external: from === '' ? whole : from };
+  }
+
+  /** The package of the file in which an import begins: `import Cart.Item` beside `Cart`. Empty for a full name. */
+  #beforeImport(file: string, path: string): string {
+    const packages = this.#rules.nests === true ? (this.#namespacesIn.get(file) ?? []) : [];
+    const [first = path] = path.split(this.#rules.separator);
+    const within = packages.filter((name) => {
+      const begin = this.#join(name, first);
+      return this.#definers.has(begin) || this.#prefixes.has(begin);
+    });
+    return within.at(-1) ?? '';
   }
 
   /** Files that define what a file names in full, or from a namespace around it on: `shop.cart.Cart`. */

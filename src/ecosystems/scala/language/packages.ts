@@ -12,8 +12,8 @@ export function packageObject(context: ExtractionContext, node: number): void {
 }
 
 /**
- * `import shop.Cart, shop.all._`, `import shop.Cart as Basket`, `import shop.{Cart, Order => Sale, given}`: each name is
- * an import of its own, with its own row.
+ * `import shop.Cart, shop.all._`, `import shop.Cart as Basket`, `import shop.{Cart, Order => Sale, given}`: each name
+ * is an import of its own, with its own row.
  */
 export function imported(context: ExtractionContext, node: number): void {
   for (const expression of expressionsOf(context, node)) importExpression(context, expression);
