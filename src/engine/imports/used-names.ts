@@ -1,6 +1,6 @@
 import { splitName } from '../../analysis/extraction/export-host.js';
 import type { ImportHost, ScopeHabits } from '../../analysis/imports/import-host.js';
-import { givenBy } from '../../analysis/imports/scope/given.js';
+import { givenBy, isWithinType, TYPES } from '../../analysis/imports/scope/given.js';
 import { namesInCode, OCCURS } from '../../analysis/imports/scope/names-in-code.js';
 import { maskedCode } from '../../analysis/syntax/masked.js';
 import { languageOf } from '../../ecosystems/languages.js';
@@ -25,7 +25,6 @@ const NAMESPACES = new RegExp(
   'gm',
 );
 
-const TYPES = new Set<CodeEntity['kind']>(['class', 'interface', 'type', 'enum']);
 const AS_TYPE = OCCURS.asType | OCCURS.called | OCCURS.alone;
 const AS_FUNCTION = OCCURS.called | OCCURS.alone;
 const NONE: ReadonlySet<string> = new Set();
@@ -43,6 +42,8 @@ interface Scope {
   /** What the file defines itself. */
   readonly types: ReadonlyMap<string, CodeEntity>;
   readonly values: ReadonlySet<string>;
+  /** Types that its definitions are members of. */
+  readonly containers: ReadonlySet<string>;
 }
 
 export interface Looking {
@@ -77,10 +78,10 @@ export class UsedNames {
   }
 
   #uses(file: string, given: CodeEntity): boolean {
-    const { occurs, types, values } = this.#scopeOf(file);
+    const { occurs, types, values, containers } = this.#scopeOf(file);
     const { name, kind } = given;
     const bits = occurs.get(name);
-    if (bits === undefined) return false;
+    if (bits === undefined || (isWithinType(given) && !containers.has(given.container ?? ''))) return false;
     const own = types.get(name);
     // Parts of one class of C# need each other, and what Kotlin expects needs what is there for a platform.
     if (own !== undefined) return (isPart(own) && isPart(given)) || (isNested(own) && (bits & OCCURS.asBase) !== 0);
@@ -128,6 +129,7 @@ export class UsedNames {
       occurs: namesInCode(code, this.#candidatesOf(), habits),
       types: new Map(entities.flatMap((one) => (TYPES.has(one.kind) ? [[one.name, one] as const] : []))),
       values: new Set(entities.flatMap(({ kind, name }) => (kind === 'module' || TYPES.has(kind) ? [] : name))),
+      containers: new Set(entities.flatMap(({ container }) => container ?? [])),
     };
   }
 
