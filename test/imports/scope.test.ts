@@ -90,6 +90,9 @@ describe('files of one namespace in C#', () => {
     'Bag.cs': 'namespace Shop.Bags;\n\npublic class Bag {}\n',
   };
   const cs = (body: string): string => `namespace Shop;\n\n${body}`;
+  const extensions = {
+    'Twice.cs': cs('public static class Numbers { public static int Twice(this int value) => value * 2; }\n'),
+  };
   it.each<Row>([
     [
       'no property of the same name',
@@ -100,7 +103,40 @@ describe('files of one namespace in C#', () => {
     ],
     ['the type of a property of its name', 'A.cs', cs('class A { Item Item { get; set; } }\n'), files, ['Item.cs']],
     ['an attribute', 'A.cs', cs('[Checked]\nclass A {}\n'), files, ['Checked.cs']],
-    ['another part of a class', 'Cart2.cs', cs('public partial class Cart {}\n'), files, ['Cart1.cs']],
+    [
+      'the part of a class whose members they use',
+      'Cart2.cs',
+      cs('public partial class Cart { int A() => this.Total() + Count; }\n'),
+      {
+        ...files,
+        'Cart1.cs': cs('public partial class Cart { int Total() => 1; }\n'),
+        'Cart3.cs': cs('public partial class Cart { int Count; }\n'),
+        'Cart4.cs': cs('public partial class Cart { int Other() => B.Total(); int A(int a) => 1; }\n'),
+      },
+      ['Cart1.cs', 'Cart3.cs'],
+    ],
+    ['an extension method', 'A.cs', cs('class A { int B() => 3.Twice(); }\n'), extensions, ['Twice.cs']],
+    [
+      'no extension method of a name that a type has, too',
+      'A.cs',
+      cs('class A { int B(Item c) => c.Twice(); }\n'),
+      { ...extensions, 'Item.cs': cs('public class Item { public int Twice() => 2; }\n') },
+      ['Item.cs'],
+    ],
+    [
+      'no extension method that two files define',
+      'A.cs',
+      cs('class A { int B() => 3.Twice(); }\n'),
+      { ...extensions, 'Other.cs': extensions['Twice.cs'].replace('Numbers', 'Others') },
+      [],
+    ],
+    [
+      'no extension method of a namespace that they do not use',
+      'A.cs',
+      'namespace App;\n\nclass A { int B() => 3.Twice(); }\n',
+      extensions,
+      [],
+    ],
     ['no other class of the same name', 'Cart2.cs', cs('public class Cart {}\n'), files, []],
     ['a type from a namespace below', 'A.cs', cs('class A { Bags.Bag bag; }\n'), files, ['Bag.cs']],
     ['no argument by its name', 'A.cs', cs('class A { int B() => C(Item: 1); }\n'), files, []],

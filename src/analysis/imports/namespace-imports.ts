@@ -69,7 +69,8 @@ class NamespaceResolver {
     for (const name of names) {
       if (isUsable) addTo(this.#filesOf, name, file);
       else this.#filesOf.set(name, this.#filesOf.get(name) ?? []);
-      for (const entity of given) addOnce(this.#definers, this.#join(name, entity.name), file);
+      for (const entity of given.filter(({ kind }) => kind !== 'method'))
+        addOnce(this.#definers, this.#join(name, entity.name), file);
     }
   }
 

@@ -19,6 +19,7 @@ const MODIFIERS = [
 const OWN = new RegExp(String.raw`^${MODIFIERS}(private|fileprivate|file)\s+(?!\[)`);
 const HIDDEN_EXTENSION = /^(?:private|fileprivate)\s+extension\s/m;
 const TYPE_OR_EXTENSION = /^(?:@?\w.{0,200}\s)?(?:extension|class|struct|enum|actor|protocol)\s/;
+const EXTENSION_METHOD = /\bstatic\s[^(]{0,150}\(\s{0,9}(?:\[[^\]]{0,100}\]\s{0,9})?this\s/;
 const PACKAGE_OBJECT = /^(?:\w{1,20}(?:\[\w{1,60}\])?\s+){0,4}package\s+object\s/;
 /** What can only be a member in Kotlin: it seems to be at the top where the grammar does not read what is before it. */
 const MEMBER = new RegExp(
@@ -37,7 +38,9 @@ export function givenBy(host: ImportHost, file: string): readonly CodeEntity[] {
   const top = topLevel(facts).filter(({ kind }) => kind !== 'module');
   const isTorn = /\.kts?$/.test(file) && top.some(({ signature = '' }) => MEMBER.test(signature));
   const all = isTorn ? atTop(top, { file, text: host.readText(file) ?? '' }) : top;
-  const added = file.endsWith('.swift') ? othersIn(host, inExtensions(facts)) : [];
+  const added = file.endsWith('.swift')
+    ? othersIn(host, inExtensions(facts))
+    : facts.entities.filter(isExtensionMethod);
   return [...all, ...members, ...added].filter((one) => !isForOwnFile(one));
 }
 
@@ -45,6 +48,11 @@ export function givenBy(host: ImportHost, file: string): readonly CodeEntity[] {
 function inExtensions({ entities }: FileFacts): readonly CodeEntity[] {
   const own = new Set(entities.flatMap(({ kind, name }) => (TYPES.has(kind) ? [name] : [])));
   return entities.filter(({ kind, container = '' }) => TYPES.has(kind) && container !== '' && !own.has(container));
+}
+
+/** `public static int Twice(this int value)` of C#, a member that code uses without naming its class. */
+export function isExtensionMethod({ file, kind, signature = '' }: CodeEntity): boolean {
+  return kind === 'method' && file.endsWith('.cs') && EXTENSION_METHOD.test(signature);
 }
 
 /** Those of these members of types of Swift that other files see, also as what is in `private extension`. */
