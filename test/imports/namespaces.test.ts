@@ -89,6 +89,33 @@ describe('imports of C#', () => {
       { ...files, 'App/GlobalUsings.cs': 'global using Shop.Carts;\n' },
       ['Item.cs'],
     ],
+    [
+      'what any file takes in for all of its project',
+      'App/Pages/A.cs',
+      'namespace App;\n\nclass A { Item item; }\n',
+      { ...files, 'App/App.csproj': '', 'App/Start/Main.cs': 'using Shop;\nglobal using Shop.Carts;\n' },
+      ['Item.cs'],
+    ],
+    [
+      'nothing that a file takes in for itself, or another project for all',
+      'App/Pages/A.cs',
+      'namespace App;\n\nclass A { Item item; Base a; }\n',
+      {
+        ...files,
+        'App/App.csproj': '',
+        'App/Start/Main.cs': 'using Shop;\n\nclass Main { int global; }\n',
+        'Other/Other.csproj': '',
+        'Other/Main.cs': 'global using Shop.Carts;\n',
+      },
+      [],
+    ],
+    [
+      'what the project file takes in',
+      'App/A.cs',
+      'namespace App;\n\nclass A { Item item; }\n',
+      { ...files, 'App/App.csproj': '<Project><ItemGroup><Using Include="Shop.Carts" /></ItemGroup></Project>' },
+      ['Item.cs'],
+    ],
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
 

@@ -4,6 +4,8 @@ import { addTo } from '../../text/multimap.js';
 import { splitName } from '../extraction/export-host.js';
 import type { ImportHost, ImportResolver, ImportTarget, ScopeHabits } from './import-host.js';
 import { givenBy, packageObjectsIn } from './scope/given.js';
+import { mayTake, nearest } from './scope/modules.js';
+import type { ModuleOf } from './scope/modules.js';
 
 export interface NamespaceRules {
   /** Endings of the source files, with dots. */
@@ -18,8 +20,16 @@ export interface NamespaceRules {
   readonly nests?: true;
   /** How names are declared in a file. */
   habits?(file: string): ScopeHabits;
-  /** Are the imports of this file those of all files in its folder and below? */
-  isForAll?(file: string): boolean;
+  /** Namespaces that a file takes in for all files in a folder and below. */
+  commonOf?(host: ImportHost): readonly CommonNamespaces[];
+  /** The modules that files are in: a name of the own one hides that of others. */
+  modulesOf(host: ImportHost): ModuleOf;
+}
+
+export interface CommonNamespaces {
+  /** With a slash at the end, unless it is the root. */
+  readonly folder: string;
+  readonly imports: readonly CodeImport[];
 }
 
 /**
@@ -32,6 +42,7 @@ export function namespaceImports(rules: NamespaceRules): (host: ImportHost) => I
     return {
       resolve: (file, imported) => resolver.resolve(file, imported),
       visible: (file) => resolver.visible(file),
+      mayMean: (file, other, name) => resolver.mayMean(file, other, name),
       habits: (file) => rules.habits?.(file) ?? {},
       qualified: (file, name) => resolver.qualified(file, name),
     };
@@ -40,6 +51,7 @@ export function namespaceImports(rules: NamespaceRules): (host: ImportHost) => I
 
 class NamespaceResolver {
   readonly #rules: NamespaceRules;
+  readonly #moduleOf: ModuleOf;
   readonly #filesOf = new Map<string, string[]>();
   readonly #namespacesIn = new Map<string, readonly string[]>();
   /** Files that define a type or a function of this full name. */
@@ -51,12 +63,12 @@ class NamespaceResolver {
 
   constructor(host: ImportHost, rules: NamespaceRules) {
     this.#rules = rules;
+    this.#moduleOf = rules.modulesOf(host);
     const sources = host.files().filter((file) => rules.endings.some((ending) => file.endsWith(ending)));
     for (const file of sources) this.#add(host, file);
     for (const name of this.#filesOf.keys())
       for (let at = name; at !== ''; at = this.#outer(at)) this.#prefixes.add(at);
-    for (const file of rules.isForAll === undefined ? [] : sources.filter((one) => rules.isForAll?.(one)))
-      this.#addCommon(file, host.facts(file)?.imports ?? []);
+    for (const common of rules.commonOf?.(host) ?? []) this.#addCommon(common);
   }
 
   #add(host: ImportHost, file: string): void {
@@ -86,10 +98,9 @@ class NamespaceResolver {
     return names.length === 0 ? [''] : [...new Set(names)];
   }
 
-  #addCommon(file: string, imports: readonly CodeImport[]): void {
-    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  #addCommon({ folder, imports }: CommonNamespaces): void {
     const files = imports.flatMap((imported) => {
-      const target = this.resolve(file, imported);
+      const target = this.resolve(folder, imported);
       return target !== undefined && 'files' in target ? target.files : [];
     });
     if (files.length > 0) this.#common.push([folder, [...new Set(files)]]);
@@ -102,7 +113,7 @@ class NamespaceResolver {
     const from = before === '' ? path : [before, path].filter(Boolean).join(this.#rules.separator);
     const whole = source === '*' ? from : this.#join(from, source);
     const type = this.#typeAt(whole) ?? this.#typeAt(from);
-    if (type !== undefined) return { files: type };
+    if (type !== undefined) return { files: nearest(file, type, this.#moduleOf) };
     const files = this.#filesOf.get(whole);
     if (files !== undefined && from !== '') return { files, isByName: true };
     const around = from === '' ? undefined : this.#filesOf.get(from);
@@ -130,7 +141,7 @@ class NamespaceResolver {
     for (const full of [...around.map((one) => this.#join(one, whole)), whole]) {
       const start = full.slice(0, full.length - whole.length + first.length);
       const files = this.#prefixes.has(start) ? this.#typeAt(full) : undefined;
-      if (files !== undefined) return files;
+      if (files !== undefined) return nearest(file, files, this.#moduleOf);
     }
     return [];
   }
@@ -139,7 +150,16 @@ class NamespaceResolver {
   visible(file: string): readonly string[] {
     const seen = (this.#namespacesIn.get(file) ?? []).flatMap((name) => this.#withOuter(name));
     const common = this.#common.flatMap(([folder, files]) => (file.startsWith(folder) ? files : []));
-    return [...new Set([...seen.flatMap((name) => this.#filesOf.get(name) ?? []), ...common])];
+    const files = new Set([...seen.flatMap((name) => this.#filesOf.get(name) ?? []), ...common]);
+    return [...files].filter((one) => mayTake(file, one));
+  }
+
+  /** Is this name of the other file not one that the module of the file defines, too? */
+  mayMean(file: string, other: string, name: string): boolean {
+    return (this.#namespacesIn.get(other) ?? []).some((namespace) => {
+      const definers = this.#definers.get(this.#join(namespace, name)) ?? [];
+      return definers.length < 2 || nearest(file, definers, this.#moduleOf).includes(other);
+    });
   }
 
   #withOuter(name: string): readonly string[] {

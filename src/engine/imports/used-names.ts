@@ -71,8 +71,12 @@ export class UsedNames {
 
   /** Does the file use something that the other one gives, besides these names? */
   areOf(file: string, other: string, { except, isImported }: Looking): boolean {
+    const resolver = resolverFor(this.#host, other);
     return this.#givenBy(other).some(
-      (given) => !except.has(given.name) && (this.#uses(file, given) || this.#extendsWith(file, given, isImported)),
+      (given) =>
+        !except.has(given.name)
+        && (this.#uses(file, given) || this.#extendsWith(file, given, isImported))
+        && resolver?.mayMean?.(file, other, given.name) !== false,
     );
   }
 
