@@ -63,10 +63,11 @@ describe('a name that several modules define', () => {
 
 it('the product takes nothing from the tests of its package', async () => {
   const files = {
-    'src/main/java/shop/A.java': 'package shop;\n\nclass A { Fixed a; }\n',
+    'src/main/java/shop/A.java': 'package shop;\n\nclass A { Fixed a; ItemSpec b; }\n',
+    'src/main/java/shop/ItemSpec.java': 'package shop;\n\nclass ItemSpec {}\n',
     'src/test/java/shop/Fixed.java': 'package shop;\n\nclass Fixed {}\n',
     'src/test/java/shop/B.java': 'package shop;\n\nclass B { Fixed a; }\n',
   };
-  expect(await importsOf('src/main/java/shop/A.java', files)).toEqual([]);
+  expect(await importsOf('src/main/java/shop/A.java', files)).toEqual(['src/main/java/shop/ItemSpec.java']);
   expect(await importsOf('src/test/java/shop/B.java', files)).toEqual(['src/test/java/shop/Fixed.java']);
 });

@@ -1,11 +1,12 @@
-import { hasRole } from '../../../paths/roles.js';
+import { isInFolderOf } from '../../../paths/roles.js';
 import { remembered } from '../../../text/memo.js';
 
 /** The folder of the part of a repository that is built on its own; undefined if that is not known. */
 export type ModuleOf = (file: string) => string | undefined;
 
 const SOURCES_OF_MODULE = /^(.*?)(?:^|\/)src\/[^/]{1,80}\/(?:java|kotlin|scala)\//;
-const isTest = hasRole('test', 'spec', 'testSupport', 'fixture', 'snapshot', 'benchmark');
+const SET_OF_SOURCES = /(?:^|\/)src\/([^/]{1,80})\/(?:java|kotlin|scala)\//;
+const isInTests = isInFolderOf('test', 'spec', 'testSupport', 'fixture', 'snapshot', 'benchmark');
 
 /** `shop/cart` of `shop/cart/src/main/kotlin/Cart.kt`, as Gradle, Maven and sbt have it. */
 export const moduleOfSources: ModuleOf = remembered((file) => SOURCES_OF_MODULE.exec(file)?.[1], 100_000);
@@ -25,6 +26,12 @@ export function moduleAmong(folders: ReadonlySet<string>): ModuleOf {
 /** Does code of one file take names of the other? That of the product takes nothing from tests. */
 export function mayTake(file: string, other: string): boolean {
   return !isTest(other) || isTest(file);
+}
+
+/** By its folders: a class may be called `ListenerSpec`, and a package of the product `spec`. */
+function isTest(file: string): boolean {
+  const set = SET_OF_SOURCES.exec(file)?.[1];
+  return set === undefined ? isInTests(file) : /test|jmh|bench|fixture|spec|^it$/i.test(set);
 }
 
 /**
