@@ -89,6 +89,33 @@ describe('imports of C#', () => {
       { ...files, 'App/GlobalUsings.cs': 'global using Shop.Carts;\n' },
       ['Item.cs'],
     ],
+    [
+      'what any file takes in for all of its project',
+      'App/Pages/A.cs',
+      'namespace App;\n\nclass A { Item item; }\n',
+      { ...files, 'App/App.csproj': '', 'App/Start/Main.cs': 'using Shop;\nglobal using Shop.Carts;\n' },
+      ['Item.cs'],
+    ],
+    [
+      'nothing that a file takes in for itself, or another project for all',
+      'App/Pages/A.cs',
+      'namespace App;\n\nclass A { Item item; Base a; }\n',
+      {
+        ...files,
+        'App/App.csproj': '',
+        'App/Start/Main.cs': 'using Shop;\n\nclass Main { int global; }\n',
+        'Other/Other.csproj': '',
+        'Other/Main.cs': 'global using Shop.Carts;\n',
+      },
+      [],
+    ],
+    [
+      'what the project file takes in',
+      'App/A.cs',
+      'namespace App;\n\nclass A { Item item; }\n',
+      { ...files, 'App/App.csproj': '<Project><ItemGroup><Using Include="Shop.Carts" /></ItemGroup></Project>' },
+      ['Item.cs'],
+    ],
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
 
@@ -135,6 +162,27 @@ describe('imports of Scala', () => {
       'package app\n\nimport shop.cart._\n\nclass A extends Item\n',
       files,
       ['src/Item.scala:3'],
+    ],
+    [
+      'all that one row names',
+      'src/A.scala',
+      'package app\n\nimport shop.cart.{Cart, Item}, shop.Base\nimport shop.cart.{Gone, Item => _}\n',
+      files,
+      ['src/Base.scala:3', 'src/Cart.scala:3', 'src/Item.scala:3', 'unknown: shop.cart.Gone:4'],
+    ],
+    [
+      'all that several rows name, under other names, too',
+      'src/A.scala',
+      'package app\n\nimport _root_.shop.cart.{\n  Cart => Bag,\n  Item as Thing,\n}\nimport shop.Base as B\n',
+      files,
+      ['src/Base.scala:7', 'src/Cart.scala:4', 'src/Item.scala:5'],
+    ],
+    [
+      'what begins in their own package, or in one around',
+      'src/A.scala',
+      'package shop\npackage cart\n\nimport Item.Size\nimport cart.Cart._\nimport scala.util.Try\n',
+      files,
+      ['src/Cart.scala:5', 'src/Item.scala:4', 'outside: scala.util:6'],
     ],
     [
       'classes of the package around',

@@ -125,6 +125,26 @@ describe('packages of the repository', () => {
   });
 });
 
+it.each([
+  ['', 'export { m };', ['m']],
+  ['', 'export { m as given, other };', ['given']],
+  ['default', 'export { m as shown };', ['shown']],
+  ['', 'export default m;', ['default']],
+  ['*', 'export { m };', ['m']],
+  ['type', 'export type { m };', ['m']],
+  ['', 'export { other };', []],
+  ['', 'export * from "./other.js";', []],
+])('what is imported (%s) in one statement is given on with %s', async (how, row, names) => {
+  const clauses: Readonly<Record<string, string>> = { default: 'm', '*': '* as m', type: 'type { m }' };
+  const host = await hostOf({
+    'b.ts': 'export const a = 1;\nexport default a;\n',
+    'c.ts': `import ${clauses[how] ?? '{ a as m }'} from './b.js';\n\nconst other = m;\n${row}\n`,
+  });
+  const given = givenOnOf(host, ['b.ts']);
+  expect(given.names.map(({ name }) => name)).toEqual(names);
+  expect(given.surfaces).toEqual(names.length === 0 ? [] : [{ file: 'b.ts', through: 'c.ts' }]);
+});
+
 describe('the graph', () => {
   it('knows who imports a file, and under which other names its own are given on', async () => {
     const of = {

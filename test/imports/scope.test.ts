@@ -90,6 +90,9 @@ describe('files of one namespace in C#', () => {
     'Bag.cs': 'namespace Shop.Bags;\n\npublic class Bag {}\n',
   };
   const cs = (body: string): string => `namespace Shop;\n\n${body}`;
+  const extensions = {
+    'Twice.cs': cs('public static class Numbers { public static int Twice(this int value) => value * 2; }\n'),
+  };
   it.each<Row>([
     [
       'no property of the same name',
@@ -100,7 +103,40 @@ describe('files of one namespace in C#', () => {
     ],
     ['the type of a property of its name', 'A.cs', cs('class A { Item Item { get; set; } }\n'), files, ['Item.cs']],
     ['an attribute', 'A.cs', cs('[Checked]\nclass A {}\n'), files, ['Checked.cs']],
-    ['another part of a class', 'Cart2.cs', cs('public partial class Cart {}\n'), files, ['Cart1.cs']],
+    [
+      'the part of a class whose members they use',
+      'Cart2.cs',
+      cs('public partial class Cart { int A() => this.Total() + Count; }\n'),
+      {
+        ...files,
+        'Cart1.cs': cs('public partial class Cart { int Total() => 1; }\n'),
+        'Cart3.cs': cs('public partial class Cart { int Count; }\n'),
+        'Cart4.cs': cs('public partial class Cart { int Other() => B.Total(); int A(int a) => 1; }\n'),
+      },
+      ['Cart1.cs', 'Cart3.cs'],
+    ],
+    ['an extension method', 'A.cs', cs('class A { int B() => 3.Twice(); }\n'), extensions, ['Twice.cs']],
+    [
+      'no extension method of a name that a type has, too',
+      'A.cs',
+      cs('class A { int B(Item c) => c.Twice(); }\n'),
+      { ...extensions, 'Item.cs': cs('public class Item { public int Twice() => 2; }\n') },
+      ['Item.cs'],
+    ],
+    [
+      'no extension method that two files define',
+      'A.cs',
+      cs('class A { int B() => 3.Twice(); }\n'),
+      { ...extensions, 'Other.cs': extensions['Twice.cs'].replace('Numbers', 'Others') },
+      [],
+    ],
+    [
+      'no extension method of a namespace that they do not use',
+      'A.cs',
+      'namespace App;\n\nclass A { int B() => 3.Twice(); }\n',
+      extensions,
+      [],
+    ],
     ['no other class of the same name', 'Cart2.cs', cs('public class Cart {}\n'), files, []],
     ['a type from a namespace below', 'A.cs', cs('class A { Bags.Bag bag; }\n'), files, ['Bag.cs']],
     ['no argument by its name', 'A.cs', cs('class A { int B() => C(Item: 1); }\n'), files, []],
@@ -121,6 +157,11 @@ describe('files of one package in Scala', () => {
 });
 
 describe('files of one target in Swift', () => {
+  const extended = {
+    'Sources/Shop/Cart.swift': 'struct Cart {}\n',
+    'Sources/Shop/Cart+Size.swift':
+      'extension Cart {\n  struct Size {}\n  static let limit = 1\n  static func twice() {}\n  init(b: Int) {}\n}\n',
+  };
   const files = {
     'Sources/Shop/Item.swift':
       'struct Item {}\nprivate struct Foo {}\nprivate let separator = ","\nfileprivate func pay() {}\n',
@@ -129,8 +170,60 @@ describe('files of one target in Swift', () => {
     ['a type', 'Sources/Shop/A.swift', 'let a: [Item] = []\n', files, ['Sources/Shop/Item.swift']],
     ['nothing that only its file sees', 'Sources/Shop/A.swift', 'let a = Foo(separator)\npay()\n', files, []],
     ['no type that they define', 'Sources/Shop/A.swift', 'enum A {\n  enum Item {}\n  case a(Item)\n}\n', files, []],
+    [
+      'a type that an extension adds',
+      'Sources/Shop/A.swift',
+      'func a(_ b: [Cart.Size]) {}\n',
+      extended,
+      ['Sources/Shop/Cart+Size.swift', 'Sources/Shop/Cart.swift'],
+    ],
+    [
+      'a type that an extension adds, in another extension',
+      'Sources/Shop/A.swift',
+      'extension Cart {\n  func a() -> Size { .init() }\n}\n',
+      extended,
+      ['Sources/Shop/Cart+Size.swift', 'Sources/Shop/Cart.swift'],
+    ],
+    ['no such type without its path', 'Sources/Shop/A.swift', 'let a: Size\n', extended, []],
+    [
+      'a static member that one extension adds',
+      'Sources/Shop/A.swift',
+      'let a = Cart.limit + Cart.twice\n',
+      { ...extended, 'Sources/Shop/B.swift': 'extension Cart {\n  func twice() {}\n}\n' },
+      ['Sources/Shop/Cart+Size.swift', 'Sources/Shop/Cart.swift'],
+    ],
+    [
+      'no member in a private extension',
+      'Sources/Shop/A.swift',
+      'extension Cart {\n  static let a = Cart.limit + Box()\n}\n',
+      {
+        'Sources/Shop/B.swift':
+          'struct Other {}\n\nprivate extension Cart {\n  struct Box {}\n  static let limit = 1\n}\n\nstruct Last {}\n',
+      },
+      [],
+    ],
+    ['no initializer', 'Sources/Shop/A.swift', 'let a = Cart.init\n', extended, ['Sources/Shop/Cart.swift']],
+    [
+      'a type that an extension in an imported target adds',
+      'Tests/ShopTests/A.swift',
+      'import Shop\n\nlet a = Cart.Size()\n',
+      extended,
+      ['Sources/Shop/Cart+Size.swift', 'Sources/Shop/Cart.swift:1'],
+    ],
+    ['no type of a target that they do not import', 'Sources/Other/A.swift', 'let a = Cart.Size()\n', extended, []],
+    [
+      'no type of types with the same name',
+      'Sources/Shop/A.swift',
+      'let a = Config.Size()\n',
+      { 'Sources/Shop/B.swift': nested('Cart', 'Config'), 'Sources/Shop/C.swift': nested('Item', 'Config') },
+      [],
+    ],
   ])('need %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
+
+function nested(holder: string, name: string): string {
+  return `extension ${holder} {\n  enum ${name} { struct Size {} }\n}\n`;
+}
 
 it('names in code are found in time that grows with it', async () => {
   const wanted = { has: (name: string) => name === 'T' };

@@ -65,11 +65,14 @@ describe('get_docs_for_file', () => {
     expect([answer.changed_files, slugs(answer)[0]]).toEqual([['src/http.ts'], 'layout']);
   });
 
-  it('follows a name that another file gives on under another one, also for changes', async () => {
+  it.each([
+    ["export { makeInner as createShop } from './inner.js';\n"],
+    ["import { makeInner } from './inner.js';\n\nexport { makeInner as createShop };\n"],
+  ])('follows a name that another file gives on under another one, also for changes: %j', async (index) => {
     const root = createRepository({
       'package.json': '{ "name": "shop", "main": "src/index.ts" }\n',
       'src/inner.ts': 'export function makeInner() {\n  return 1;\n}\n',
-      'src/index.ts': "export { makeInner as createShop } from './inner.js';\n",
+      'src/index.ts': index,
       'README.md': '# Shop\n\n## Opening\n\nCall `createShop()`.\n\n## Rest\n\nNothing more.\n',
     });
     const { ask } = await open(root);

@@ -37,6 +37,8 @@ export interface ImportResolver {
   resolve(file: string, imported: CodeImport): ImportTarget | undefined;
   /** Files whose definitions this file sees without an import: those of its package. Absent if there are none. */
   visible?(file: string): readonly string[];
+  /** May the file mean this name of the other one, or what a nearer file defines? Absent if it may always. */
+  mayMean?(file: string, other: string, name: string): boolean;
   /** How names are declared in this file, of which others see what it defines. Absent if there is nothing to know. */
   habits?(file: string): ScopeHabits;
   /** Files that define what code names by its path: `shop.cart.Cart`. Absent if imports tell all. */

@@ -4,6 +4,8 @@ import { addTo } from '../../text/multimap.js';
 import { splitName } from '../extraction/export-host.js';
 import type { ImportHost, ImportResolver, ImportTarget, ScopeHabits } from './import-host.js';
 import { givenBy, packageObjectsIn } from './scope/given.js';
+import { mayTake, nearest } from './scope/modules.js';
+import type { ModuleOf } from './scope/modules.js';
 
 export interface NamespaceRules {
   /** Endings of the source files, with dots. */
@@ -14,12 +16,20 @@ export interface NamespaceRules {
   readonly seesOuter?: true;
   /** May a path begin within the namespace around it? */
   readonly relative?: true;
-  /** Is a clause of a package within the clause before it? */
+  /** Is a clause of a package within the clause before it, and may an import begin with what is beside the file? */
   readonly nests?: true;
   /** How names are declared in a file. */
   habits?(file: string): ScopeHabits;
-  /** Are the imports of this file those of all files in its folder and below? */
-  isForAll?(file: string): boolean;
+  /** Namespaces that a file takes in for all files in a folder and below. */
+  commonOf?(host: ImportHost): readonly CommonNamespaces[];
+  /** The modules that files are in: a name of the own one hides that of others. */
+  modulesOf(host: ImportHost): ModuleOf;
+}
+
+export interface CommonNamespaces {
+  /** With a slash at the end, unless it is the root. */
+  readonly folder: string;
+  readonly imports: readonly CodeImport[];
 }
 
 /**
@@ -30,8 +40,9 @@ export function namespaceImports(rules: NamespaceRules): (host: ImportHost) => I
   return (host) => {
     const resolver = new NamespaceResolver(host, rules);
     return {
-      resolve: (file, imported) => resolver.resolve(imported),
+      resolve: (file, imported) => resolver.resolve(file, imported),
       visible: (file) => resolver.visible(file),
+      mayMean: (file, other, name) => resolver.mayMean(file, other, name),
       habits: (file) => rules.habits?.(file) ?? {},
       qualified: (file, name) => resolver.qualified(file, name),
     };
@@ -40,6 +51,7 @@ export function namespaceImports(rules: NamespaceRules): (host: ImportHost) => I
 
 class NamespaceResolver {
   readonly #rules: NamespaceRules;
+  readonly #moduleOf: ModuleOf;
   readonly #filesOf = new Map<string, string[]>();
   readonly #namespacesIn = new Map<string, readonly string[]>();
   /** Files that define a type or a function of this full name. */
@@ -51,12 +63,12 @@ class NamespaceResolver {
 
   constructor(host: ImportHost, rules: NamespaceRules) {
     this.#rules = rules;
+    this.#moduleOf = rules.modulesOf(host);
     const sources = host.files().filter((file) => rules.endings.some((ending) => file.endsWith(ending)));
     for (const file of sources) this.#add(host, file);
     for (const name of this.#filesOf.keys())
       for (let at = name; at !== ''; at = this.#outer(at)) this.#prefixes.add(at);
-    for (const file of rules.isForAll === undefined ? [] : sources.filter((one) => rules.isForAll?.(one)))
-      this.#addCommon(file, host.facts(file)?.imports ?? []);
+    for (const common of rules.commonOf?.(host) ?? []) this.#addCommon(common);
   }
 
   #add(host: ImportHost, file: string): void {
@@ -69,7 +81,8 @@ class NamespaceResolver {
     for (const name of names) {
       if (isUsable) addTo(this.#filesOf, name, file);
       else this.#filesOf.set(name, this.#filesOf.get(name) ?? []);
-      for (const entity of given) addOnce(this.#definers, this.#join(name, entity.name), file);
+      for (const entity of given.filter(({ kind }) => kind !== 'method'))
+        addOnce(this.#definers, this.#join(name, entity.name), file);
     }
   }
 
@@ -85,26 +98,38 @@ class NamespaceResolver {
     return names.length === 0 ? [''] : [...new Set(names)];
   }
 
-  #addCommon(file: string, imports: readonly CodeImport[]): void {
-    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  #addCommon({ folder, imports }: CommonNamespaces): void {
     const files = imports.flatMap((imported) => {
-      const target = this.resolve(imported);
+      const target = this.resolve(folder, imported);
       return target !== undefined && 'files' in target ? target.files : [];
     });
     if (files.length > 0) this.#common.push([folder, [...new Set(files)]]);
   }
 
-  resolve({ from, names }: CodeImport): ImportTarget | undefined {
+  resolve(file: string, { from: path, names }: CodeImport): ImportTarget | undefined {
     const [written = '*'] = names;
     const [source] = splitName(written);
+    const before = this.#beforeImport(file, path === '' ? source : path);
+    const from = before === '' ? path : [before, path].filter(Boolean).join(this.#rules.separator);
     const whole = source === '*' ? from : this.#join(from, source);
     const type = this.#typeAt(whole) ?? this.#typeAt(from);
-    if (type !== undefined) return { files: type };
+    if (type !== undefined) return { files: nearest(file, type, this.#moduleOf) };
     const files = this.#filesOf.get(whole);
     if (files !== undefined && from !== '') return { files, isByName: true };
     const around = from === '' ? undefined : this.#filesOf.get(from);
     if (around !== undefined) return { files: around, isByName: true, named: whole };
     return this.#isOurs(from === '' ? whole : from) ? undefined : { external: from === '' ? whole : from };
+  }
+
+  /** The package of the file in which an import begins: `import Cart.Item` beside `Cart`. Empty for a full name. */
+  #beforeImport(file: string, path: string): string {
+    const packages = this.#rules.nests === true ? (this.#namespacesIn.get(file) ?? []) : [];
+    const [first = path] = path.split(this.#rules.separator);
+    const within = packages.filter((name) => {
+      const begin = this.#join(name, first);
+      return this.#definers.has(begin) || this.#prefixes.has(begin);
+    });
+    return within.at(-1) ?? '';
   }
 
   /** Files that define what a file names in full, or from a namespace around it on: `shop.cart.Cart`. */
@@ -116,7 +141,7 @@ class NamespaceResolver {
     for (const full of [...around.map((one) => this.#join(one, whole)), whole]) {
       const start = full.slice(0, full.length - whole.length + first.length);
       const files = this.#prefixes.has(start) ? this.#typeAt(full) : undefined;
-      if (files !== undefined) return files;
+      if (files !== undefined) return nearest(file, files, this.#moduleOf);
     }
     return [];
   }
@@ -125,7 +150,16 @@ class NamespaceResolver {
   visible(file: string): readonly string[] {
     const seen = (this.#namespacesIn.get(file) ?? []).flatMap((name) => this.#withOuter(name));
     const common = this.#common.flatMap(([folder, files]) => (file.startsWith(folder) ? files : []));
-    return [...new Set([...seen.flatMap((name) => this.#filesOf.get(name) ?? []), ...common])];
+    const files = new Set([...seen.flatMap((name) => this.#filesOf.get(name) ?? []), ...common]);
+    return [...files].filter((one) => mayTake(file, one));
+  }
+
+  /** Is this name of the other file not one that the module of the file defines, too? */
+  mayMean(file: string, other: string, name: string): boolean {
+    return (this.#namespacesIn.get(other) ?? []).some((namespace) => {
+      const definers = this.#definers.get(this.#join(namespace, name)) ?? [];
+      return definers.length < 2 || nearest(file, definers, this.#moduleOf).includes(other);
+    });
   }
 
   #withOuter(name: string): readonly string[] {

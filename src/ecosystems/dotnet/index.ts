@@ -1,6 +1,8 @@
 import { namespaceExports } from '../../analysis/extraction/directory-exports.js';
 import { defineEcosystem } from '../define.js';
 import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
+import { moduleAmong } from '../../analysis/imports/scope/modules.js';
+import { globalUsings, projectFolders } from './imports.js';
 import { aspnetControllers } from './frameworks/aspnet-controllers.js';
 import { cocona } from './frameworks/cocona.js';
 import { commandLineParser } from './frameworks/command-line-parser.js';
@@ -40,7 +42,8 @@ export const dotnet = defineEcosystem({
     seesOuter: true,
     relative: true,
     habits: () => ({ typeFirst: true, attributes: true }),
-    isForAll: (file) => /usings?\.cs$/i.test(file),
+    commonOf: globalUsings,
+    modulesOf: (host) => moduleAmong(projectFolders(host)),
   }),
   programs,
   examples,

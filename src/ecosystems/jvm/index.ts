@@ -2,6 +2,7 @@ import { namespaceExports } from '../../analysis/extraction/directory-exports.js
 import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { defineEcosystem } from '../define.js';
 import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
+import { moduleOfSources } from '../../analysis/imports/scope/modules.js';
 import { airline } from './frameworks/airline.js';
 import { clikt } from './frameworks/clikt.js';
 import { commonsCli } from './frameworks/commons-cli.js';
@@ -56,6 +57,7 @@ export const jvm = defineEcosystem({
   importsOf: namespaceImports({
     endings: ['.java', '.kt'],
     separator: '.',
+    modulesOf: () => moduleOfSources,
     habits: (file) => (file.endsWith('.java') ? { typeFirst: true } : {}),
   }),
   runners: [gradle, maven],

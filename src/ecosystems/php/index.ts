@@ -45,7 +45,7 @@ export const php = defineEcosystem({
   /** Types of a namespace, over all its files. */
   exportsOf: namespaceExports('.php'),
   /** Types by their full names, and those of the namespace. */
-  importsOf: namespaceImports({ endings: ['.php'], separator: '\\', relative: true }),
+  importsOf: namespaceImports({ endings: ['.php'], separator: '\\', relative: true, modulesOf: () => () => undefined }),
   runners: [composer],
   programs,
   versions,

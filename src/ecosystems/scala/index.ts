@@ -1,5 +1,6 @@
 import { defineEcosystem } from '../define.js';
 import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
+import { moduleOfSources } from '../../analysis/imports/scope/modules.js';
 import { examples } from './examples.js';
 import { files } from './files.js';
 import { akkaHttp } from './frameworks/akka-http.js';
@@ -28,6 +29,7 @@ export const scala = defineEcosystem({
   importsOf: namespaceImports({
     endings: ['.scala', '.java'],
     separator: '.',
+    modulesOf: () => moduleOfSources,
     seesOuter: true,
     relative: true,
     nests: true,

@@ -1,6 +1,8 @@
 import { splitName } from '../../analysis/extraction/export-host.js';
 import type { ImportHost } from '../../analysis/imports/import-host.js';
 import { resolverFor } from '../../ecosystems/modules.js';
+import { NO_FACTS } from '../../model/code-facts.js';
+import type { CodeImport, FileFacts } from '../../model/code-facts.js';
 import type { GivenName, Surface } from '../../graph/over-exports.js';
 import { addTo } from '../../text/multimap.js';
 
@@ -54,12 +56,30 @@ interface Reexport {
 
 function* reexports(host: ImportHost): Generator<Reexport> {
   for (const importer of host.files().filter(isSurface))
-    for (const entry of host.facts(importer)?.reexports ?? []) {
-      const target = entry.from === '' ? undefined : resolverFor(host, importer)?.resolve(importer, entry);
+    for (const entry of givenOnBy(host.facts(importer) ?? NO_FACTS)) {
+      const target = resolverFor(host, importer)?.resolve(importer, entry);
       if (target === undefined || !('files' in target)) continue;
       const names = entry.names.map((name) => splitName(name)[1]).filter((name) => name !== '*');
       yield { importer, names, targets: target.files.filter((file) => file !== importer) };
     }
+}
+
+/** Also what is imported in one statement and exported in another: `import { a } from './a.js'; export { a as b }`. */
+function givenOnBy({ imports, reexports: all }: FileFacts): readonly CodeImport[] {
+  const [direct, own] = [all.filter(({ from }) => from !== ''), all.filter(({ from }) => from === '')];
+  if (own.length === 0) return direct;
+  const bound = new Map(
+    imports.flatMap((entry) => entry.names.map((name) => [splitName(name)[1], { entry, name }] as const)),
+  );
+  const exported = own.flatMap(({ names, line }) =>
+    names.flatMap((written) => {
+      const [local, name] = splitName(written);
+      const imported = local === '*' ? undefined : bound.get(local);
+      if (imported === undefined) return [];
+      return { from: imported.entry.from, names: [`${splitName(imported.name)[0]} as ${name}`], line };
+    }),
+  );
+  return [...direct, ...exported];
 }
 
 /** In Python each import can be imported from the file, too: only a package gives on names on purpose. */

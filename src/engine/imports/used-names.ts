@@ -1,12 +1,14 @@
 import { splitName } from '../../analysis/extraction/export-host.js';
 import type { ImportHost, ScopeHabits } from '../../analysis/imports/import-host.js';
-import { givenBy } from '../../analysis/imports/scope/given.js';
+import { givenBy, isExtensionMethod, isWithinType, TYPES } from '../../analysis/imports/scope/given.js';
 import { namesInCode, OCCURS } from '../../analysis/imports/scope/names-in-code.js';
 import { maskedCode } from '../../analysis/syntax/masked.js';
 import { languageOf } from '../../ecosystems/languages.js';
 import { resolverFor } from '../../ecosystems/modules.js';
 import { NO_FACTS } from '../../model/code-facts.js';
 import type { CodeEntity } from '../../model/code-facts.js';
+import { isBesideCode } from '../../paths/roles.js';
+import { addTo } from '../../text/multimap.js';
 
 /** Quotes of the languages whose files see each other without an import. */
 const QUOTES = { quotes: ['"', "'"], longQuotes: ['"""', '`'] };
@@ -25,7 +27,6 @@ const NAMESPACES = new RegExp(
   'gm',
 );
 
-const TYPES = new Set<CodeEntity['kind']>(['class', 'interface', 'type', 'enum']);
 const AS_TYPE = OCCURS.asType | OCCURS.called | OCCURS.alone;
 const AS_FUNCTION = OCCURS.called | OCCURS.alone;
 const NONE: ReadonlySet<string> = new Set();
@@ -43,6 +44,8 @@ interface Scope {
   /** What the file defines itself. */
   readonly types: ReadonlyMap<string, CodeEntity>;
   readonly values: ReadonlySet<string>;
+  /** Types that its definitions are members of. */
+  readonly containers: ReadonlySet<string>;
 }
 
 export interface Looking {
@@ -59,6 +62,8 @@ export class UsedNames {
   readonly #given = new Map<string, readonly CodeEntity[]>();
   #candidates: ReadonlySet<string> | undefined;
   #members: ReadonlyMap<string, number> | undefined;
+  /** Names of extension methods → the files of the product that define them. */
+  #extenders: Map<string, string[]> | undefined;
 
   constructor(host: ImportHost) {
     this.#host = host;
@@ -66,8 +71,12 @@ export class UsedNames {
 
   /** Does the file use something that the other one gives, besides these names? */
   areOf(file: string, other: string, { except, isImported }: Looking): boolean {
+    const resolver = resolverFor(this.#host, other);
     return this.#givenBy(other).some(
-      (given) => !except.has(given.name) && (this.#uses(file, given) || this.#extendsWith(file, given, isImported)),
+      (given) =>
+        !except.has(given.name)
+        && (this.#uses(file, given) || this.#extendsWith(file, given, isImported))
+        && resolver?.mayMean?.(file, other, given.name) !== false,
     );
   }
 
@@ -77,13 +86,14 @@ export class UsedNames {
   }
 
   #uses(file: string, given: CodeEntity): boolean {
-    const { occurs, types, values } = this.#scopeOf(file);
+    const { occurs, types, values, containers } = this.#scopeOf(file);
     const { name, kind } = given;
     const bits = occurs.get(name);
-    if (bits === undefined) return false;
+    if (bits === undefined || (isWithinType(given) && !containers.has(given.container ?? ''))) return false;
     const own = types.get(name);
-    // Parts of one class of C# need each other, and what Kotlin expects needs what is there for a platform.
-    if (own !== undefined) return (isPart(own) && isPart(given)) || (isNested(own) && (bits & OCCURS.asBase) !== 0);
+    if (own !== undefined && isNested(own) && (bits & OCCURS.asBase) !== 0) return true;
+    if (own !== undefined) return isPart(own) && isPart(given) && this.#usesPart(file, given);
+    if (kind === 'method') return false;
     if ((bits & OCCURS.typeParameter) !== 0) return false;
     const isHidden = values.has(name) || (bits & OCCURS.declared) !== 0;
     if (TYPES.has(kind)) return (bits & (isHidden ? OCCURS.asType : AS_TYPE)) !== 0;
@@ -92,14 +102,25 @@ export class UsedNames {
     return !isHidden && (bits & AS_TYPE) !== 0;
   }
 
+  /** What Kotlin expects needs what a platform has; a part of a class of C# needs those it takes members from. */
+  #usesPart(file: string, part: CodeEntity): boolean {
+    const { occurs, values } = this.#scopeOf(file);
+    const isUsed = (name: string): boolean =>
+      !values.has(name) && ((occurs.get(name) ?? 0) & (AS_FUNCTION | OCCURS.asType | OCCURS.ofThis)) !== 0;
+    return !part.file.endsWith('.cs') || membersOfParts(this.#host, part.file).some(isUsed);
+  }
+
   /**
    * Does the file use what is given as a member of another type? Where the package is not imported, a member that types
    * of the repository have themselves is taken for theirs.
    */
   #extendsWith(file: string, given: CodeEntity, isImported: boolean): boolean {
     const bits = this.#scopeOf(file).occurs.get(given.name) ?? 0;
-    const bit = given.kind === 'function' ? OCCURS.asMethod : OCCURS.asMember;
-    if ((bits & bit) === 0 || !isExtension(given)) return false;
+    const isMethod = isExtensionMethod(given);
+    const bit = given.kind === 'function' || isMethod ? OCCURS.asMethod : OCCURS.asMember;
+    if ((bits & bit) === 0 || !(isMethod || isExtension(given))) return false;
+    // In C#, a name that types have, or that several files give, may mean any of these.
+    if (isMethod) return ((this.#membersOf().get(given.name) ?? 0) & bit) === 0 && !this.#isExtendedTwice(given.name);
     return isImported || ((this.#membersOf().get(given.name) ?? 0) & bit) === 0;
   }
 
@@ -128,6 +149,7 @@ export class UsedNames {
       occurs: namesInCode(code, this.#candidatesOf(), habits),
       types: new Map(entities.flatMap((one) => (TYPES.has(one.kind) ? [[one.name, one] as const] : []))),
       values: new Set(entities.flatMap(({ kind, name }) => (kind === 'module' || TYPES.has(kind) ? [] : name))),
+      containers: new Set(entities.flatMap(({ container }) => container ?? [])),
     };
   }
 
@@ -136,8 +158,11 @@ export class UsedNames {
     this.#candidates ??= new Set(
       this.#host
         .files()
-        .flatMap((file) => (resolverFor(this.#host, file)?.visible === undefined ? [] : this.#givenBy(file)))
-        .map(({ name }) => name),
+        .filter((file) => resolverFor(this.#host, file)?.visible !== undefined)
+        .flatMap((file) => [
+          ...this.#givenBy(file).map(({ name }) => name),
+          ...(file.endsWith('.cs') ? membersOfParts(this.#host, file) : []),
+        ]),
     );
     return this.#candidates;
   }
@@ -147,11 +172,25 @@ export class UsedNames {
     if (this.#members !== undefined) return this.#members;
     const members = new Map<string, number>();
     for (const file of this.#host.files())
-      for (const { kind, name } of this.#host.facts(file)?.entities ?? []) {
+      for (const entity of this.#host.facts(file)?.entities ?? []) {
+        const { kind, name } = entity;
+        if (isExtensionMethod(entity) || (file.endsWith('.cs') && isBesideCode(file))) continue;
         const bit = kind === 'method' ? OCCURS.asMethod : kind === 'property' ? OCCURS.asMember : 0;
         if (bit !== 0) members.set(name, (members.get(name) ?? 0) | bit);
       }
     return (this.#members = members);
+  }
+
+  /** Do extension methods of this name come from more than one file of the product? */
+  #isExtendedTwice(name: string): boolean {
+    if (this.#extenders === undefined) {
+      this.#extenders = new Map();
+      for (const file of this.#host.files())
+        for (const given of isBesideCode(file) ? [] : this.#givenBy(file))
+          if (isExtensionMethod(given) && this.#extenders.get(given.name)?.includes(file) !== true)
+            addTo(this.#extenders, given.name, file);
+    }
+    return (this.#extenders.get(name)?.length ?? 0) > 1;
   }
 }
 
@@ -162,6 +201,13 @@ function isNested({ container = '' }: CodeEntity): boolean {
 
 function isPart({ signature = '' }: CodeEntity): boolean {
   return /\b(?:partial|expect|actual)\s/.test(signature);
+}
+
+/** Members of the classes of which a file has a part. */
+function membersOfParts(host: ImportHost, file: string): readonly string[] {
+  const { entities } = host.facts(file) ?? NO_FACTS;
+  const parts = new Set(entities.flatMap((one) => (TYPES.has(one.kind) && isPart(one) ? [one.name] : [])));
+  return parts.size === 0 ? [] : entities.flatMap(({ name, container = '' }) => (parts.has(container) ? [name] : []));
 }
 
 /** `fun Cart.total()`, `val <T> List<T>.last`. */

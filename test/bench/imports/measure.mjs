@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // The edges of search_dependencies beside those of the compilers and build tools of a language, on one repository.
 // `npm run build` first.
-//   node test/bench/imports/measure.mjs --repo DIR --oracle typescript|python|go|rust|java|java-names [--misses 20]
+//   node test/bench/imports/measure.mjs --repo DIR --oracle typescript|python|go|rust|java [--misses 20]
+// Other oracles know names alone: java-names, and without precision kotlin-names, scala-names.
 import { resolve, basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../lib/corpora.mjs';
@@ -19,7 +20,7 @@ const root = resolve(options.repo);
 /** Files whose edges the answer does not list in full. */
 let cut = 0;
 const { oracle } = await import(`./${options.oracle}.mjs`);
-const { files, edges, unitOf = (file) => file } = await oracle(root);
+const { files, edges, isPartial, unitOf = (file) => file } = await oracle(root);
 const ours = await edgesOf(files);
 const expected = new Set(edges);
 const found = new Set(ours);
@@ -29,7 +30,8 @@ if (cut > 0) console.log(`  ${cut} lists were cut`);
 const share = (part, all) => (all === 0 ? '–' : (part / all).toFixed(4));
 console.log(
   `${basename(root)}: ${files.length} files, ${expected.size} edges expected, ${found.size} found; `
-    + `recall ${share(expected.size - missed.length, expected.size)}, precision ${share(found.size - extra.length, found.size)}`,
+    + `recall ${share(expected.size - missed.length, expected.size)}`
+    + (isPartial === true ? '' : `, precision ${share(found.size - extra.length, found.size)}`),
 );
 for (const edge of missed.slice(0, Number(options.misses))) console.log(`  missed ${edge}`);
 for (const edge of extra.slice(0, Number(options.misses))) console.log(`  extra  ${edge}`);

@@ -3,6 +3,13 @@ import type { CodeEntity, FileFacts } from '../../../model/code-facts.js';
 import { topLevel } from '../../extraction/export-host.js';
 import type { ImportHost } from '../import-host.js';
 
+/** Kinds of types. */
+export const TYPES: ReadonlySet<CodeEntity['kind']> = new Set<CodeEntity['kind']>([
+  'class',
+  'interface',
+  'type',
+  'enum',
+]);
 /** Words before the word that says what is declared, and annotations. */
 const MODIFIERS = [
   String.raw`(?:@\w{1,60}(?:\([^()]{0,200}\))?\s+`,
@@ -10,6 +17,9 @@ const MODIFIERS = [
 ].join('|');
 /** Before what only its own file sees: `private` of Swift and Kotlin, `fileprivate`, `file` of C#. */
 const OWN = new RegExp(String.raw`^${MODIFIERS}(private|fileprivate|file)\s+(?!\[)`);
+const HIDDEN_EXTENSION = /^(?:private|fileprivate)\s+extension\s/m;
+const TYPE_OR_EXTENSION = /^(?:@?\w.{0,200}\s)?(?:extension|class|struct|enum|actor|protocol)\s/;
+const EXTENSION_METHOD = /\bstatic\s[^(]{0,150}\(\s{0,9}(?:\[[^\]]{0,100}\]\s{0,9})?this\s/;
 const PACKAGE_OBJECT = /^(?:\w{1,20}(?:\[\w{1,60}\])?\s+){0,4}package\s+object\s/;
 /** What can only be a member in Kotlin: it seems to be at the top where the grammar does not read what is before it. */
 const MEMBER = new RegExp(
@@ -17,16 +27,50 @@ const MEMBER = new RegExp(
 );
 const TYPE_AT_TOP = /^(?:[a-z]{3,12} ){0,4}(?:class|interface|object) (\w+)/gm;
 
-/** What a file defines that others of its package can name: no namespaces, and nothing that only the file sees. */
+/**
+ * What a file defines that others of its package can name: no namespaces, and nothing that only the file sees. With a
+ * container: only within this type (`isWithinType`).
+ */
 export function givenBy(host: ImportHost, file: string): readonly CodeEntity[] {
   const facts = host.facts(file) ?? NO_FACTS;
   const packages = new Set(packageObjectsIn(facts));
   const members = facts.entities.filter(({ kind, container }) => kind !== 'module' && packages.has(container ?? ''));
   const top = topLevel(facts).filter(({ kind }) => kind !== 'module');
   const isTorn = /\.kts?$/.test(file) && top.some(({ signature = '' }) => MEMBER.test(signature));
-  return [...(isTorn ? atTop(top, { file, text: host.readText(file) ?? '' }) : top), ...members].filter(
-    (one) => !isOwn(one),
-  );
+  const all = isTorn ? atTop(top, { file, text: host.readText(file) ?? '' }) : top;
+  const added = file.endsWith('.swift')
+    ? othersIn(host, inExtensions(facts))
+    : facts.entities.filter(isExtensionMethod);
+  return [...all, ...members, ...added].filter((one) => !isForOwnFile(one));
+}
+
+/** `Item` of `extension Cart { struct Item {} }`, where another file defines the type. */
+function inExtensions({ entities }: FileFacts): readonly CodeEntity[] {
+  const own = new Set(entities.flatMap(({ kind, name }) => (TYPES.has(kind) ? [name] : [])));
+  return entities.filter(({ kind, container = '' }) => TYPES.has(kind) && container !== '' && !own.has(container));
+}
+
+/** `public static int Twice(this int value)` of C#, a member that code uses without naming its class. */
+export function isExtensionMethod({ file, kind, signature = '' }: CodeEntity): boolean {
+  return kind === 'method' && file.endsWith('.cs') && EXTENSION_METHOD.test(signature);
+}
+
+/** Those of these members of types of Swift that other files see, also as what is in `private extension`. */
+export function othersIn(host: ImportHost, members: readonly CodeEntity[]): readonly CodeEntity[] {
+  const [file] = members.map((one) => one.file);
+  const text = file === undefined ? '' : (host.readText(file) ?? '');
+  if (!HIDDEN_EXTENSION.test(text)) return members.filter((one) => !isForOwnFile(one));
+  let isHidden = false;
+  const hidden = text.split('\n').map((row) => {
+    if (TYPE_OR_EXTENSION.test(row)) isHidden = HIDDEN_EXTENSION.test(row);
+    return isHidden;
+  });
+  return members.filter((one) => !isForOwnFile(one) && hidden[one.line - 1] !== true);
+}
+
+/** Is it seen without its path only by what is within the same type? */
+export function isWithinType({ file, container = '' }: CodeEntity): boolean {
+  return container !== '' && file.endsWith('.swift');
 }
 
 /** Names of the package objects of Scala in a file, whose members are those of a package. */
@@ -36,7 +80,7 @@ export function packageObjectsIn({ entities }: FileFacts): readonly string[] {
   );
 }
 
-function isOwn({ file, signature = '' }: CodeEntity): boolean {
+function isForOwnFile({ file, signature = '' }: CodeEntity): boolean {
   // `private` at the top of a file of Scala or Java means the package.
   const word = OWN.exec(signature)?.[1];
   return word !== undefined && (word === 'private' ? /\.(?:swift|kts?)$/.test(file) : true);

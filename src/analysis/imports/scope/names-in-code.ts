@@ -18,6 +18,8 @@ export const OCCURS = {
   typeParameter: 64,
   /** As what a type extends or implements. */
   asBase: 128,
+  /** After `this.`. */
+  ofThis: 256,
 } as const;
 
 /** The same in a text of these characters alone, and faster. */
@@ -83,7 +85,8 @@ function occurrence(place: At): number {
   const last = before(place);
   const next = skip(code, end);
   const sign = code.charAt(next);
-  if (isMember(place, last)) return /[({<]/.test(sign) ? OCCURS.asMethod : OCCURS.asMember;
+  const ofThis = last.char === '.' && code.slice(last.at - 4, last.at) === 'this' ? OCCURS.ofThis : 0;
+  if (isMember(place, last)) return ofThis | (/[({<]/.test(sign) ? OCCURS.asMethod : OCCURS.asMember);
   if (code.charAt(index - 1) === '$') return 0;
   if (last.word !== '' && DECLARING.has(last.word)) return OCCURS.declared;
   if (isTypeParameter(code, last)) return OCCURS.typeParameter;
