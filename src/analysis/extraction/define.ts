@@ -57,6 +57,10 @@ export interface Language {
   readonly on: Readonly<Record<string, NodeVisitor>>;
   /** Is the node a test that is written inside product code? It is not read. Called for every node. */
   isTest?(context: ExtractionContext, node: number): boolean;
+  /** May the node of a definition end before the definition does, so that its rows tell more of it? */
+  readonly hasOpenEnds?: true;
+  /** Name of a definition that is listed nowhere, as no document names it: of a constructor. Called for every node. */
+  unlistedName?(context: ExtractionContext, node: number): string | undefined;
   /** Name of a scope without a `name` field; `undefined` for no name. */
   scopeName?(context: ExtractionContext, node: number): string | undefined;
   /** After the last node. */
