@@ -229,7 +229,9 @@ export function frameworksAwake(language: Language, all: readonly FrameworkExtra
 }
 
 function placeUnlisted(context: ExtractionContext, language: Language, node: number): void {
-  const name = language.unlistedName?.(context, node);
+  const kind = context.syntax.kind(node);
+  const nameOf = Object.hasOwn(language.unlisted ?? {}, kind) ? language.unlisted?.[kind] : undefined;
+  const name = context.isLocal ? undefined : nameOf?.(context, node);
   if (name !== undefined)
     context.place(node, {
       ...{ kind: 'method', name, container: context.scope?.name },

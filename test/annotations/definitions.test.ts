@@ -294,4 +294,25 @@ describe('the range of a definition', () => {
     );
     expect(places(field, 'on', 'A::on')).toEqual(['on: 3-4 1-1', 'A::on: 1-1']);
   });
+
+  it('of a constructor is not that of its class', async () => {
+    const java = await read('J.java', 'class J {', '  J(int a) {', '  }', '  static class I {', '    I() {}', '  }', '}');
+    expect(places(java, 'J', 'J.J', 'J(int)', 'J.I', 'I.I')).toEqual([
+      'J: 1-7 2-3',
+      'J.J: 2-3',
+      'J(int): 2-3',
+      'J.I: 4-6',
+      'I.I: 5-5',
+    ]);
+    const php = await read('A.php', '<?php', 'class A {', '  public function __construct() {', '  }', '}');
+    expect(places(php, 'A::__construct')).toEqual(['A::__construct: 3-4']);
+    const ruby = await read('a.rb', 'class A', '  def initialize(a)', '    @a = a', '  end', 'end');
+    expect(places(ruby, 'A#initialize')).toEqual(['A#initialize: 2-4']);
+    const kotlin = await read('A.kt', 'class A {', '  constructor() : this(1) {', '  }', '  init {', '  }', '}');
+    expect(places(kotlin, 'A.constructor', 'A.init')).toEqual(['A.constructor: 2-3', 'A.init: 4-5']);
+    const csharp = await read('A.cs', 'class A', '{', '    public A()', '    {', '    }', '    ~A() {}', '}');
+    expect(places(csharp, 'A.A', 'A.~A')).toEqual(['A.A: 3-5', 'A.~A: 6-6']);
+    const script = await read('a.ts', 'class A {', '  constructor() {', '  }', '  #b() {', '  }', '  #c = 1;', '}');
+    expect(places(script, 'A.constructor', 'A#b', '#c')).toEqual(['A.constructor: 2-3', 'A#b: 4-5', '#c: 6-6']);
+  });
 });
