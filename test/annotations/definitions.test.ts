@@ -296,7 +296,16 @@ describe('the range of a definition', () => {
   });
 
   it('of a constructor is not that of its class', async () => {
-    const java = await read('J.java', 'class J {', '  J(int a) {', '  }', '  static class I {', '    I() {}', '  }', '}');
+    const java = await read(
+      'J.java',
+      'class J {',
+      '  J(int a) {',
+      '  }',
+      '  static class I {',
+      '    I() {}',
+      '  }',
+      '}',
+    );
     expect(places(java, 'J', 'J.J', 'J(int)', 'J.I', 'I.I')).toEqual([
       'J: 1-7 2-3',
       'J.J: 2-3',
