@@ -27,7 +27,8 @@ function isFirst(syntax: Syntax, node: number): boolean {
   return syntax.child(syntax.parent(node), syntax.kind(node)) === node;
 }
 
-function startWithoutMarks(syntax: Syntax, node: number): number {
+/** Where a definition begins, without what marks it. */
+export function startWithoutMarks(syntax: Syntax, node: number): number {
   let at = syntax.start(node);
   let marks = 0;
   for (let inner = node + 1; inner < syntax.after(node) && syntax.start(inner) <= at; inner += 1) {
@@ -52,9 +53,14 @@ function startOfCode(syntax: Syntax, from: number): number {
   return from + (space.exec(syntax.text)?.[0].length ?? 0);
 }
 
-/** Some grammars count the line break after a definition as part of it. */
+/** Some grammars count line breaks and comments after a definition as part of it. */
 function lastCharOf(syntax: Syntax, node: number): number {
+  const start = syntax.start(node) + 1;
   let end = syntax.end(node);
-  while (end > syntax.start(node) + 1 && /\s/.test(syntax.text[end - 1] ?? '')) end -= 1;
-  return end - 1;
+  for (;;) {
+    while (end > start && /\s/.test(syntax.text[end - 1] ?? '')) end -= 1;
+    const comment = syntax.commentBefore(end);
+    if (comment === undefined || comment <= start) return end - 1;
+    end = comment;
+  }
 }

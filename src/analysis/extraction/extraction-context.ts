@@ -16,7 +16,7 @@ import { literalOf, stringOf } from '../syntax/literal.js';
 import { constantStrings, localString, referenceOf } from './constant-references.js';
 import { MAX_NAME, containerOf, draftOf, markExports, resolveDefaults } from './entity-drafts.js';
 import type { Definition, Described, EntityDraft } from './entity-drafts.js';
-import { linesOfDefinition } from './definition-lines.js';
+import { linesOfDefinition, startWithoutMarks } from './definition-lines.js';
 import { lostDeclarations } from './lost-declarations.js';
 import { lineSignature, nameNodeOf, signatureAt, signatureOf } from '../syntax/signature.js';
 import { NONE } from '../syntax/syntax.js';
@@ -141,15 +141,15 @@ export class ExtractionContext {
       ),
     };
     this.place(node, described);
-    this.#add(node, described);
+    this.#addAt(this.#lineOfDefinition(node), described);
   }
 
   /** Where a definition is, which is listed or is none that documents name. */
   place(node: number, what: Pick<Described, 'kind' | 'name' | 'container' | 'head' | 'signature'>): void {
     if (this.places === undefined || what.name === '') return;
     const { kind, name, head = node, signature } = what;
-    const lines = linesOfDefinition(this.syntax, head, node);
-    this.places.push({ kind, name, container: containerOf(what), signature, line: this.#lineOf(node), lines });
+    const [line, lines] = [this.#lineOfDefinition(node), linesOfDefinition(this.syntax, head, node)];
+    this.places.push({ kind, name, container: containerOf(what), signature, line, lines });
   }
 
   /** A definition that a comment declares, at an offset in it: its signature is its line. */
@@ -261,6 +261,12 @@ export class ExtractionContext {
 
   #lineOf(node: number): number {
     return this.syntax.line(nameNodeOf(this.syntax, node));
+  }
+
+  /** Where the grammar has no field for a name, the row without marks. */
+  #lineOfDefinition(node: number): number {
+    const { syntax } = this;
+    return nameNodeOf(syntax, node) === node ? syntax.lineAt(startWithoutMarks(syntax, node)) : this.#lineOf(node);
   }
 
   #draftOf(line: number, what: Described): EntityDraft {
