@@ -4,6 +4,7 @@ import { IMPORTED_KINDS } from '../../model/code-facts.js';
 import type {
   CodeEntity,
   CodeImport,
+  DefinitionPlace,
   DynamicNamePattern,
   FileFacts,
   KeyOfConstant,
@@ -15,6 +16,7 @@ import { literalOf, stringOf } from '../syntax/literal.js';
 import { constantStrings, localString, referenceOf } from './constant-references.js';
 import { MAX_NAME, containerOf, draftOf, markExports, resolveDefaults } from './entity-drafts.js';
 import type { Definition, Described, EntityDraft } from './entity-drafts.js';
+import { linesOfDefinition, startWithoutMarks } from './definition-lines.js';
 import { lostDeclarations } from './lost-declarations.js';
 import { lineSignature, nameNodeOf, signatureAt, signatureOf } from '../syntax/signature.js';
 import { NONE } from '../syntax/syntax.js';
@@ -56,6 +58,8 @@ export class ExtractionContext {
   readonly scopes: Scope[] = [];
   /** Tests inside product code. */
   readonly tests: LineRange[] = [];
+  /** Where definitions begin and end; undefined unless asked for. */
+  readonly places: DefinitionPlace[] | undefined;
   /** Top-level names that a list of exports makes visible. */
   readonly exportList = new Set<string>();
   /** True when names that are not in the list are invisible, whatever their declaration says. */
@@ -87,9 +91,10 @@ export class ExtractionContext {
   #dynamicNames: DynamicNamePattern[] = [];
   #dropped = 0;
 
-  constructor(syntax: Syntax, file: string) {
+  constructor(syntax: Syntax, file: string, places?: DefinitionPlace[]) {
     this.syntax = syntax;
     this.file = file;
+    this.places = places;
   }
 
   /** Does the file contain this text, or match this pattern? Searched once per text, then cached. */
@@ -126,7 +131,7 @@ export class ExtractionContext {
 
   define(node: number, what: Definition): void {
     const head = what.head ?? node;
-    this.#add(node, {
+    const described: Described = {
       ...what,
       container: what.container ?? this.scope?.name,
       signature: signatureOf(this.syntax, head, node),
@@ -134,7 +139,17 @@ export class ExtractionContext {
         what.doc ?? commentAbove(this.syntax, this.syntax.start(this.firstAttribute.get(node) ?? head)),
         this.syntax.kinds.comments,
       ),
-    });
+    };
+    this.place(node, described);
+    this.#addAt(this.#lineOfDefinition(node), described);
+  }
+
+  /** Where a definition is, which is listed or is none that documents name. */
+  place(node: number, what: Pick<Described, 'kind' | 'name' | 'container' | 'head' | 'signature'>): void {
+    if (this.places === undefined || what.name === '') return;
+    const { kind, name, head = node, signature } = what;
+    const [line, lines] = [this.#lineOfDefinition(node), linesOfDefinition(this.syntax, head, node)];
+    this.places.push({ kind, name, container: containerOf(what), signature, line, lines });
   }
 
   /** A definition that a comment declares, at an offset in it: its signature is its line. */
@@ -239,12 +254,19 @@ export class ExtractionContext {
       reexports: this.reexports,
       ...(this.#loads.length === 0 ? {} : { loads: this.#loads }),
       ...(this.tests.length === 0 ? {} : { tests: this.tests }),
+      ...(this.places === undefined ? {} : { places: this.places }),
       skipped: dropped ?? cut,
     };
   }
 
   #lineOf(node: number): number {
     return this.syntax.line(nameNodeOf(this.syntax, node));
+  }
+
+  /** Where the grammar has no field for a name, the row without marks. */
+  #lineOfDefinition(node: number): number {
+    const { syntax } = this;
+    return nameNodeOf(syntax, node) === node ? syntax.lineAt(startWithoutMarks(syntax, node)) : this.#lineOf(node);
   }
 
   #draftOf(line: number, what: Described): EntityDraft {

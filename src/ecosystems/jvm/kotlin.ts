@@ -1,11 +1,13 @@
 import type { EntityKind } from '../../model/code-facts.js';
 import { isConfigName } from '../../analysis/extraction/config-name.js';
+import { nameless } from '../../analysis/extraction/define.js';
 import type { Language } from '../../analysis/extraction/define.js';
 import { AT_TAGS, C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import { globals } from './globals.js';
+import { readable } from './kotlin-readable.js';
 import { packageName } from './package-name.js';
 
 /** Functions of the standard library that need no import, or that every example uses. */
@@ -32,6 +34,7 @@ export const kotlin: Language = {
     makers: ['"--$', '"--" + '],
   },
   grammars: { '.kt': 'tree-sitter-kotlin' },
+  readable,
   scopes: {
     class_declaration: 'type',
     object_declaration: 'type',
@@ -76,6 +79,7 @@ export const kotlin: Language = {
     property_declaration: property,
     enum_entry: enumEntry,
   },
+  unlisted: { secondary_constructor: nameless('constructor'), anonymous_initializer: nameless('init') },
   scopeName: (context) => context.scope?.name,
 };
 
