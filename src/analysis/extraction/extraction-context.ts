@@ -84,6 +84,8 @@ export class ExtractionContext {
   #drafts: EntityDraft[] = [];
   /** First definition of each kind, name and container: overloads and repeated declarations are one entity. */
   #byKey = new Map<string, EntityDraft>();
+  /** Those that the file has only declared so far. */
+  readonly #declared = new Set<EntityDraft>();
   #dynamicNames: DynamicNamePattern[] = [];
   #dropped = 0;
 
@@ -126,7 +128,7 @@ export class ExtractionContext {
 
   define(node: number, what: Definition): void {
     const head = what.head ?? node;
-    this.#add(node, {
+    this.#addAt(this.#lineOf(what.at ?? node), {
       ...what,
       container: what.container ?? this.scope?.name,
       signature: signatureOf(this.syntax, head, node),
@@ -261,10 +263,11 @@ export class ExtractionContext {
     const key = `${what.kind}\0${what.name}\0${container ?? ''}\0${what.method ?? ''}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) {
-      const isDeclared = known.isCompared === true && what.isCompared !== true;
-      if (isDeclared || (known.defaultValue === undefined && what.defaultValue !== undefined))
+      const isOption = known.isCompared === true && what.isCompared !== true;
+      const isDefined = what.isDeclared !== true && this.#declared.delete(known);
+      if (isOption || isDefined || (known.defaultValue === undefined && what.defaultValue !== undefined))
         this.#move(known, line, what);
-      if (isDeclared) delete known.isCompared;
+      if (isOption) delete known.isCompared;
       known.summary ??= what.summary;
       return;
     }
@@ -275,6 +278,7 @@ export class ExtractionContext {
     const draft = this.#draftOf(line, what);
     this.#drafts.push(draft);
     this.#byKey.set(key, draft);
+    if (what.isDeclared === true) this.#declared.add(draft);
   }
 
   /** Moves the entity to the place that states the default, which is the better one to show. */
