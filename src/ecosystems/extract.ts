@@ -18,6 +18,7 @@ import type { Grammar, GrammarOptions } from '../analysis/syntax/parse.js';
 import { keptFor } from '../text/memo.js';
 import { addTo } from '../text/multimap.js';
 import { occurringIn } from '../text/words/occurring.js';
+import { signatureOf } from '../analysis/syntax/signature.js';
 import { NONE, Syntax } from '../analysis/syntax/syntax.js';
 import { readTextFormat } from './text-formats.js';
 import { ExtractionContext } from '../analysis/extraction/extraction-context.js';
@@ -28,7 +29,7 @@ export interface CodeExtractor {
    * frameworks read it, whether they are awake or not. O(length).
    */
   extract(file: string, text: string, only?: readonly FrameworkExtractor[]): FileFacts;
-  /** The same with the definitions in tests inside product code, whose lines are `tests`. */
+  /** The same with the definitions in tests inside product code, whose lines are `tests`, and with `places`. */
   extractWithTests(file: string, text: string): FileFacts;
 }
 
@@ -64,7 +65,9 @@ export async function createExtractor(options: GrammarOptions): Promise<CodeExtr
         : grammar.parse(text, syntax, readingOf(text, language));
     if (failure !== undefined || grammar === undefined) return { ...NO_FACTS, skipped: failure };
     const awake = only ?? awakeIn(language.language)(text);
-    return readFacts(new ExtractionContext(syntax, file), { ...language, grammar, awake, readsTests });
+    const isPlaced = readsTests && language.language.hasOpenEnds !== true;
+    const context = new ExtractionContext(syntax, file, isPlaced ? [] : undefined);
+    return readFacts(context, { ...language, grammar, awake, readsTests });
   };
   return {
     extract: (file, text, only) => extract(file, text, { only, readsTests: false }),
@@ -166,6 +169,7 @@ function walk(context: ExtractionContext, { language, grammar, awake, readsTests
     }
     const type = syntax.typeId(node);
     handlers.on[type]?.(context, node);
+    if (context.places !== undefined) placeUnlisted(context, language, node);
     visitors.tell(context, node, handlers.calls[type]);
     enterScope(context, language, node);
   }
@@ -222,6 +226,17 @@ export function frameworksAwake(language: Language, all: readonly FrameworkExtra
     const awake = new Set([...occurring(text)].map((at) => hints[at]?.group));
     return known.filter((framework) => framework.hints.length === 0 || awake.has(groupOf(framework)));
   };
+}
+
+function placeUnlisted(context: ExtractionContext, language: Language, node: number): void {
+  const kind = context.syntax.kind(node);
+  const nameOf = Object.hasOwn(language.unlisted ?? {}, kind) ? language.unlisted?.[kind] : undefined;
+  const name = context.isLocal ? undefined : nameOf?.(context, node);
+  if (name !== undefined)
+    context.place(node, {
+      ...{ kind: 'method', name, container: context.scope?.name },
+      signature: signatureOf(context.syntax, node, node),
+    });
 }
 
 function enterScope(context: ExtractionContext, language: Language, node: number): void {

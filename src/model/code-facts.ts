@@ -105,6 +105,14 @@ export interface KeyOfConstant {
   readonly key: CodeEntity;
 }
 
+/** One place of a definition: entities are listed once for each name, places each. Rows 1-based. */
+export interface DefinitionPlace extends Pick<CodeEntity, 'name' | 'kind' | 'container' | 'signature'> {
+  /** Of the name. */
+  readonly line: number;
+  /** From the first row of the definition, without what marks it above (`@Override`, `#[test]`), to the last one. */
+  readonly lines: LineRange;
+}
+
 /** Facts of one source file. `skipped`: why nothing, or not everything, was read (too large, minified, time box). */
 export interface FileFacts {
   readonly entities: readonly CodeEntity[];
@@ -119,6 +127,8 @@ export interface FileFacts {
   readonly loads?: readonly CodeImport[];
   /** Lines of tests inside product code, whose definitions are not read; absent if there are none. */
   readonly tests?: readonly LineRange[];
+  /** Where definitions begin and end; only in facts that were asked for with it, and never stored. */
+  readonly places?: readonly DefinitionPlace[];
   readonly skipped: string | undefined;
 }
 

@@ -109,7 +109,7 @@ describe('definitions of one name', () => {
       'add(double): 12-12',
       'Calc.Calc(int): 8-8',
       'Calc(): 9-9',
-      'Calc.add: 2-2',
+      'Calc.add: 2-2 4-7',
     ]);
   });
 
@@ -200,5 +200,119 @@ describe('the end of a definition', () => {
     ]);
     const flat = await read('src/b.cpp', 'namespace n {', 'int f() { return 1; }', '}');
     expect(places(flat, 'f')).toEqual(['f: 2-2']);
+  });
+});
+
+describe('the range of a definition', () => {
+  it('in tests inside of Rust code, and below parameters with bounds', async () => {
+    const found = await read(
+      'src/s.rs',
+      'impl S {',
+      '    #[inline]',
+      '    pub fn go(',
+      '        &self,',
+      '    ) -> u32',
+      '    where',
+      '        u32: Copy,',
+      '    {',
+      '        1',
+      '    }',
+      '}',
+      '#[cfg(test)]',
+      'mod tests {',
+      '    fn helper() -> u32 { 1 }',
+      '    #[tokio::test]',
+      '    async fn goes() {',
+      '        assert_eq!(helper(), 1);',
+      '    }',
+      '}',
+    );
+    expect(places(found, 'S::go', 'tests', 'helper', 'tests::goes', 'goes', 'tests::gone')).toEqual([
+      'S::go: 3-10',
+      'tests: 13-19',
+      'helper: 14-14',
+      'tests::goes: 16-18',
+      'goes: 16-18',
+      'tests::gone: gone',
+    ]);
+  });
+
+  it('goes past text in the first column', async () => {
+    const found = await read('p.py', 'def f():', '    s = """', 'flush left', '"""', '    return s', '', 'X = 1');
+    expect(places(found, 'f', 'X')).toEqual(['f: 1-5', 'X: 7-7']);
+  });
+
+  it('begins with modifiers and types, and not with annotations', async () => {
+    const found = await read(
+      'J.java',
+      '@Deprecated',
+      'public',
+      'class J {',
+      '  @Override // as all',
+      '  @A(1)',
+      '  public <R>',
+      '  R map(int a) {',
+      '    return null;',
+      '  }',
+      '  private static final int X = 1,',
+      '    Y = 2;',
+      '}',
+    );
+    expect(places(found, 'J', 'J.map', 'map(int)', 'X', 'Y')).toEqual([
+      'J: 2-12',
+      'J.map: 6-9',
+      'map(int): 6-9',
+      'X: 10-10',
+      'Y: 11-11',
+    ]);
+    const swift = await read('a.swift', '@MainActor', 'public final', 'class A {', '  @objc func b() {', '  }', '}');
+    expect(places(swift, 'A', 'A.b')).toEqual(['A: 2-6', 'A.b: 4-5']);
+    const python = await read('a.py', '@wraps', 'def a():', '    pass', 'a.b = 1');
+    expect(places(python, 'a')).toEqual(['a: 2-3']);
+  });
+
+  it('is that of each, where several have one name', async () => {
+    const found = await read(
+      'src/c.rs',
+      'impl From<u8> for C {',
+      '    fn from(a: u8) -> C { C }',
+      '}',
+      'impl From<u16> for C {',
+      '    fn from(a: u16) -> C {',
+      '        C',
+      '    }',
+      '}',
+    );
+    expect(places(found, 'C::from')).toEqual(['C::from: 2-2 5-7']);
+    const field = await read(
+      'src/f.rs',
+      'struct A { on: bool }',
+      'impl B {',
+      '    fn on(&self) -> bool {',
+      '    }',
+      '}',
+    );
+    expect(places(field, 'on', 'A::on')).toEqual(['on: 3-4 1-1', 'A::on: 1-1']);
+  });
+
+  it('of a constructor is not that of its class', async () => {
+    const java = await read('J.java', 'class J {', '  J(int a) {', '  }', '  static class I {', '    I() {}', '  }', '}');
+    expect(places(java, 'J', 'J.J', 'J(int)', 'J.I', 'I.I')).toEqual([
+      'J: 1-7 2-3',
+      'J.J: 2-3',
+      'J(int): 2-3',
+      'J.I: 4-6',
+      'I.I: 5-5',
+    ]);
+    const php = await read('A.php', '<?php', 'class A {', '  public function __construct() {', '  }', '}');
+    expect(places(php, 'A::__construct')).toEqual(['A::__construct: 3-4']);
+    const ruby = await read('a.rb', 'class A', '  def initialize(a)', '    @a = a', '  end', 'end');
+    expect(places(ruby, 'A#initialize')).toEqual(['A#initialize: 2-4']);
+    const kotlin = await read('A.kt', 'class A {', '  constructor() : this(1) {', '  }', '  init {', '  }', '}');
+    expect(places(kotlin, 'A.constructor', 'A.init')).toEqual(['A.constructor: 2-3', 'A.init: 4-5']);
+    const csharp = await read('A.cs', 'class A', '{', '    public A()', '    {', '    }', '    ~A() {}', '}');
+    expect(places(csharp, 'A.A', 'A.~A')).toEqual(['A.A: 3-5', 'A.~A: 6-6']);
+    const script = await read('a.ts', 'class A {', '  constructor() {', '  }', '  #b() {', '  }', '  #c = 1;', '}');
+    expect(places(script, 'A.constructor', 'A#b', '#c')).toEqual(['A.constructor: 2-3', 'A#b: 4-5', '#c: 6-6']);
   });
 });

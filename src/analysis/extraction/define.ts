@@ -34,6 +34,8 @@ export interface MadeNames {
 
 export type ScopeOf = (context: ExtractionContext, node: number) => ScopeKind | undefined;
 export type NodeVisitor = (context: ExtractionContext, node: number) => void;
+/** The name of a definition that facts leave out, if the node is one. */
+export type UnlistedName = (context: ExtractionContext, node: number) => string | undefined;
 export type CallVisitor = (context: ExtractionContext, call: Call) => void;
 
 /** One programming language: its files, its grammar, and the definitions in its syntax. One file per language. */
@@ -57,6 +59,10 @@ export interface Language {
   readonly on: Readonly<Record<string, NodeVisitor>>;
   /** Is the node a test that is written inside product code? It is not read. Called for every node. */
   isTest?(context: ExtractionContext, node: number): boolean;
+  /** May the node of a definition end before the definition does, so that its rows tell more of it? */
+  readonly hasOpenEnds?: true;
+  /** Node kinds of definitions that no document names, so that facts leave them out: constructors, indexers. */
+  readonly unlisted?: Readonly<Record<string, UnlistedName>>;
   /** Name of a scope without a `name` field; `undefined` for no name. */
   scopeName?(context: ExtractionContext, node: number): string | undefined;
   /** After the last node. */
@@ -198,4 +204,17 @@ export interface TextEntity {
   readonly method?: string | undefined;
   /** See `CodeEntity`. */
   readonly choices?: readonly string[] | undefined;
+}
+
+/** A definition with a name of its own. */
+export const ownName: UnlistedName = ({ syntax }, node) => syntax.name(node);
+
+/** A definition of this name, where others of its kind have other names. */
+export function called(name: string): UnlistedName {
+  return ({ syntax }, node) => (syntax.name(node) === name ? name : undefined);
+}
+
+/** A definition without a written name. */
+export function nameless(name: string): UnlistedName {
+  return () => name;
 }

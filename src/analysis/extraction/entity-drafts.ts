@@ -36,7 +36,7 @@ export interface Described extends Definition {
 
 export const MAX_NAME = 200;
 
-export function containerOf({ container }: Definition): string | undefined {
+export function containerOf({ container }: Pick<Definition, 'container'>): string | undefined {
   return container === '' ? undefined : container?.slice(0, MAX_NAME);
 }
 

@@ -4,6 +4,7 @@ import { IMPORTED_KINDS } from '../../model/code-facts.js';
 import type {
   CodeEntity,
   CodeImport,
+  DefinitionPlace,
   DynamicNamePattern,
   FileFacts,
   KeyOfConstant,
@@ -15,6 +16,7 @@ import { literalOf, stringOf } from '../syntax/literal.js';
 import { constantStrings, localString, referenceOf } from './constant-references.js';
 import { MAX_NAME, containerOf, draftOf, markExports, resolveDefaults } from './entity-drafts.js';
 import type { Definition, Described, EntityDraft } from './entity-drafts.js';
+import { linesOfDefinition } from './definition-lines.js';
 import { lostDeclarations } from './lost-declarations.js';
 import { lineSignature, nameNodeOf, signatureAt, signatureOf } from '../syntax/signature.js';
 import { NONE } from '../syntax/syntax.js';
@@ -56,6 +58,8 @@ export class ExtractionContext {
   readonly scopes: Scope[] = [];
   /** Tests inside product code. */
   readonly tests: LineRange[] = [];
+  /** Where definitions begin and end; undefined unless asked for. */
+  readonly places: DefinitionPlace[] | undefined;
   /** Top-level names that a list of exports makes visible. */
   readonly exportList = new Set<string>();
   /** True when names that are not in the list are invisible, whatever their declaration says. */
@@ -89,9 +93,10 @@ export class ExtractionContext {
   #dynamicNames: DynamicNamePattern[] = [];
   #dropped = 0;
 
-  constructor(syntax: Syntax, file: string) {
+  constructor(syntax: Syntax, file: string, places?: DefinitionPlace[]) {
     this.syntax = syntax;
     this.file = file;
+    this.places = places;
   }
 
   /** Does the file contain this text, or match this pattern? Searched once per text, then cached. */
@@ -128,7 +133,7 @@ export class ExtractionContext {
 
   define(node: number, what: Definition): void {
     const head = what.head ?? node;
-    this.#addAt(this.#lineOf(what.at ?? node), {
+    const described: Described = {
       ...what,
       container: what.container ?? this.scope?.name,
       signature: signatureOf(this.syntax, head, node),
@@ -136,7 +141,17 @@ export class ExtractionContext {
         what.doc ?? commentAbove(this.syntax, this.syntax.start(this.firstAttribute.get(node) ?? head)),
         this.syntax.kinds.comments,
       ),
-    });
+    };
+    this.place(node, described);
+    this.#addAt(this.#lineOf(what.at ?? node), described);
+  }
+
+  /** Where a definition is, which is listed or is none that documents name. */
+  place(node: number, what: Pick<Described, 'kind' | 'name' | 'container' | 'head' | 'signature'>): void {
+    if (this.places === undefined || what.name === '') return;
+    const { kind, name, head = node, signature } = what;
+    const lines = linesOfDefinition(this.syntax, head, node);
+    this.places.push({ kind, name, container: containerOf(what), signature, line: this.#lineOf(node), lines });
   }
 
   /** A definition that a comment declares, at an offset in it: its signature is its line. */
@@ -241,6 +256,7 @@ export class ExtractionContext {
       reexports: this.reexports,
       ...(this.#loads.length === 0 ? {} : { loads: this.#loads }),
       ...(this.tests.length === 0 ? {} : { tests: this.tests }),
+      ...(this.places === undefined ? {} : { places: this.places }),
       skipped: dropped ?? cut,
     };
   }

@@ -14,6 +14,7 @@ import { declares, enumConstant, representation, typeAlias } from './language/ty
 /** Dart. Everything is public unless its name begins with an underscore. */
 export const dart: Language = {
   name: 'dart',
+  hasOpenEnds: true,
   keywords: {
     self: words('this super'),
     values: words('as assert await else if in is new return throw yield'),

@@ -1,5 +1,6 @@
 import type { EntityKind } from '../../model/code-facts.js';
 import { isConfigName } from '../../analysis/extraction/config-name.js';
+import { nameless, ownName } from '../../analysis/extraction/define.js';
 import type { Language, NodeVisitor } from '../../analysis/extraction/define.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
@@ -71,6 +72,11 @@ export const csharp: Language = {
     enum_member_declaration: enumMember,
     field_declaration: fields,
     event_field_declaration: fields,
+  },
+  unlisted: {
+    constructor_declaration: ownName,
+    destructor_declaration: ({ syntax }, node) => `~${syntax.name(node)}`,
+    indexer_declaration: nameless('this'),
   },
   scopeName: (context) => context.scope?.name,
 };

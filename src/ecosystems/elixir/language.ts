@@ -27,6 +27,7 @@ const globals = words(`
 /** Elixir. Every form is a call of a macro: `defmodule`, `def` and `@type` are read by the word that is called. */
 export const elixir: Language = {
   name: 'elixir',
+  hasOpenEnds: true,
   keywords: {
     self: words('__MODULE__'),
     values: words('and case cond else if in not or raise unless when'),

@@ -1,5 +1,6 @@
 import type { EntityKind } from '../../model/code-facts.js';
 import { isConfigName } from '../../analysis/extraction/config-name.js';
+import { nameless } from '../../analysis/extraction/define.js';
 import type { Language } from '../../analysis/extraction/define.js';
 import { AT_TAGS, C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
@@ -76,6 +77,7 @@ export const kotlin: Language = {
     property_declaration: property,
     enum_entry: enumEntry,
   },
+  unlisted: { secondary_constructor: nameless('constructor'), anonymous_initializer: nameless('init') },
   scopeName: (context) => context.scope?.name,
 };
 

@@ -1,5 +1,6 @@
 import type { EntityKind } from '../../model/code-facts.js';
 import { isConfigName } from '../../analysis/extraction/config-name.js';
+import { ownName } from '../../analysis/extraction/define.js';
 import type { Language, NodeVisitor } from '../../analysis/extraction/define.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
@@ -69,6 +70,7 @@ export const java: Language = {
     field_declaration: fields,
     constant_declaration: fields,
   },
+  unlisted: { constructor_declaration: ownName, compact_constructor_declaration: ownName },
   scopeName: (context) => context.scope?.name,
 };
 

@@ -9,7 +9,9 @@ import {
   methodDefinition,
   methodSignature,
   parameterProperty,
+  privateName,
   propertySignature,
+  unlistedMethod,
 } from './language/members.js';
 import { assignment, callDefinition } from './language/assignments.js';
 import { browser, globals } from './language/globals.js';
@@ -127,6 +129,7 @@ export const typescript: Language = {
     import_statement: importStatement,
     export_statement: exportStatement,
   },
+  unlisted: { method_definition: unlistedMethod, public_field_definition: privateName },
   scopeName,
   finish: settleModule,
 };

@@ -1,5 +1,6 @@
 import type { EntityKind } from '../../model/code-facts.js';
 import { isConfigName } from '../../analysis/extraction/config-name.js';
+import { called } from '../../analysis/extraction/define.js';
 import type { Language, NodeVisitor } from '../../analysis/extraction/define.js';
 import { stringOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
@@ -71,6 +72,7 @@ export const php: Language = {
     property_promotion_parameter: promoted,
     function_call_expression: defineCall,
   },
+  unlisted: { method_declaration: called('__construct') },
   scopeName: (context) => context.scope?.name,
 };
 

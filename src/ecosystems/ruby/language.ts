@@ -1,5 +1,6 @@
 import type { EntityKind } from '../../model/code-facts.js';
 import { isConfigName } from '../../analysis/extraction/config-name.js';
+import { called } from '../../analysis/extraction/define.js';
 import type { Language, NodeVisitor } from '../../analysis/extraction/define.js';
 import { stringOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
@@ -59,6 +60,7 @@ export const ruby: Language = {
     identifier: bareVisibility,
     call: macroCall,
   },
+  unlisted: { method: called('initialize') },
   scopeName: (context) => context.scope?.name,
 };
 

@@ -1,3 +1,4 @@
+import { nameless } from '../../analysis/extraction/define.js';
 import type { Language } from '../../analysis/extraction/define.js';
 import { C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
@@ -71,5 +72,6 @@ export const swift: Language = {
     protocol_property_declaration: protocolProperty,
     enum_entry: cases,
   },
+  unlisted: { deinit_declaration: nameless('deinit') },
   scopeName: (context, node) => nameOfType(context, node) ?? context.scope?.name,
 };

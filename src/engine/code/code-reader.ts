@@ -6,7 +6,7 @@ import type { CodeExtractor } from '../../ecosystems/extract.js';
 import { grammarFiles } from '../../ecosystems/grammar-files.js';
 import { wordsOf } from '../../analysis/words/words.js';
 import { NO_FACTS } from '../../model/code-facts.js';
-import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
+import type { CodeEntity, DefinitionPlace, FileFacts } from '../../model/code-facts.js';
 import { hasRole } from '../../paths/roles.js';
 import { hasOwnFile, readOwnFile } from '../../repo/files/own-file.js';
 import { groupBy } from '../../text/multimap.js';
@@ -75,6 +75,7 @@ function withoutSecretValues(facts: FileFacts): FileFacts {
   const masked = (entity: CodeEntity): CodeEntity => maskValues(entity, byLine.get(entity.line) ?? []);
   return {
     ...facts,
+    ...(facts.places === undefined ? {} : { places: facts.places.map((one) => maskSignature(one, byLine)) }),
     entities: facts.entities.map(masked),
     keysOfConstants: facts.keysOfConstants.map((reference) => ({ ...reference, key: masked(reference.key) })),
   };
@@ -87,6 +88,10 @@ function maskValues(entity: CodeEntity, secret: readonly CodeEntity[]): CodeEnti
     .filter((value) => value.length >= TELLING_CHARS);
   const signature = values.reduce((text, value) => text?.replaceAll(value, MASK), entity.signature);
   return { ...entity, signature, defaultValue: secret.includes(entity) ? undefined : entity.defaultValue };
+}
+
+function maskSignature(place: DefinitionPlace, secret: ReadonlyMap<number, readonly CodeEntity[]>): DefinitionPlace {
+  return secret.has(place.line) ? { ...place, signature: undefined } : place;
 }
 
 /** Facts of a file that was too hard to parse: its words, so that they do not count as removed. */

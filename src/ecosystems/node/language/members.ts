@@ -15,6 +15,17 @@ export function memberName(context: ExtractionContext, node: number): string | u
     : undefined;
 }
 
+/** `#secret`, which only its class can name. */
+export function privateName({ syntax }: ExtractionContext, node: number): string | undefined {
+  const name = syntax.field(node, 'name');
+  return syntax.kind(name) === 'private_property_identifier' ? syntax.slice(name) : undefined;
+}
+
+/** A constructor, or a method that only its class can name. */
+export function unlistedMethod(context: ExtractionContext, node: number): string | undefined {
+  return memberName(context, node) === 'constructor' ? 'constructor' : privateName(context, node);
+}
+
 function isVisible(context: ExtractionContext, node: number): boolean {
   const modifier = context.syntax.child(node, 'accessibility_modifier');
   return modifier === NONE || context.syntax.slice(modifier) === 'public';

@@ -1,6 +1,12 @@
 import type { Lines } from '../../../model/annotation.js';
 import type { EntityKind } from '../../../model/code-facts.js';
 
+/** A definition of a file, with its range where the parser told it. `line`: of its name. */
+export interface NamedDefinition extends Omit<Definition, 'lines'> {
+  readonly line: number;
+  readonly lines: Lines | undefined;
+}
+
 /** A definition of a file as it is now. */
 export interface Definition {
   readonly kind: EntityKind;

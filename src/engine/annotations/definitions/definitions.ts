@@ -2,14 +2,14 @@ import type { CodeExtractor } from '../../../ecosystems/extract.js';
 import type { Lines } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { IMPORTED_KINDS } from '../../../model/code-facts.js';
-import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
+import type { DefinitionPlace, EntityKind, FileFacts } from '../../../model/code-facts.js';
 import type { TextFile } from '../../../repo/files/text-file.js';
 import { remembered } from '../../../text/memo.js';
 import { groupBy } from '../../../text/multimap.js';
-import { factsOf, loadExtractor } from '../../code/code-reader.js';
+import { factsWithTests, loadExtractor } from '../../code/code-reader.js';
 import { anchorParts, isUnlisted } from './anchor-names.js';
 import { endByBrackets, endOfDefinition } from './definition-end.js';
-import type { Definition } from './definition.js';
+import type { Definition, NamedDefinition } from './definition.js';
 import { unlistedIn } from './unlisted.js';
 
 /** What a file defines. */
@@ -36,6 +36,10 @@ export interface DefinitionSource {
 
 /** Kinds that an anchor may name. */
 const ANCHORED: ReadonlySet<EntityKind> = new Set([...IMPORTED_KINDS, 'method', 'property']);
+/** The same of places in code: a field of a class of settings is a key, too. */
+const PLACED: ReadonlySet<EntityKind> = new Set([...ANCHORED, 'config_key']);
+/** Kinds of which several in a file may have one name, each of its own. */
+const REPEATED: ReadonlySet<EntityKind> = new Set(['function', 'method', 'class', 'interface', 'enum', 'type']);
 const MOST_KEPT = 500;
 /** Names whose definitions are kept of one file. */
 const MOST_NAMES = 2_000;
@@ -96,8 +100,7 @@ export class Definitions {
 
 /** What a text defines. */
 export function definitionsIn(file: string, text: string, extractor: CodeExtractor): FileDefinitions {
-  const { entities } = factsOf(extractor, file, text);
-  const own = entities.filter(({ kind }) => ANCHORED.has(kind));
+  const own = namedIn(factsWithTests(extractor, file, text));
   if (own.length === 0)
     return {
       isParsed: false,
@@ -107,10 +110,14 @@ export function definitionsIn(file: string, text: string, extractor: CodeExtract
     };
   const lines = text.split(/\r\n?|\n/);
   const called = groupBy(own, ({ name }) => anchorParts(name).at(-1));
-  const withName = (anchor: string): readonly CodeEntity[] => called.get(anchorParts(anchor).at(-1)) ?? [];
+  const withName = (anchor: string): readonly NamedDefinition[] => called.get(anchorParts(anchor).at(-1)) ?? [];
   const listed = (anchor: string): readonly Definition[] =>
-    meant(withName(anchor), anchor).map((one) => placed(one, own, lines));
-  const unlisted = unlistedIn({ file, text, lines, listed });
+    valuesLast(meant(withName(anchor), anchor)).map((one) => placed(one, own, lines));
+  const rangeAt = (name: string, line: number): Lines | undefined => {
+    const here = withName(name).filter((one) => one.line === line && one.lines !== undefined);
+    return here.length === 1 ? here[0]?.lines : undefined;
+  };
+  const unlisted = unlistedIn({ file, text, lines, listed, rangeAt });
   // Each look-up may read the whole text, and notes name one thing many times.
   const find = remembered((anchor): readonly Definition[] => unlisted(anchor) ?? listed(anchor), MOST_NAMES);
   return {
@@ -118,18 +125,35 @@ export function definitionsIn(file: string, text: string, extractor: CodeExtract
     find,
     has: (anchor) => find(anchor).length > 0 || (isUnlisted(anchor) && text.includes(anchorParts(anchor).at(-1) ?? '')),
     from(line) {
-      const first = own.find((one) => one.line === line);
+      const first = own.find((one) => one.line === line || one.lines?.start === line);
       return first && placed(first, own, lines).lines;
     },
   };
 }
 
+/** What an anchor may name, in the order of the file. */
+function namedIn({ entities, places = [] }: FileFacts): readonly NamedDefinition[] {
+  const seen = new Set<string>();
+  const keyOf = ({ kind, name, container = '' }: Pick<DefinitionPlace, 'kind' | 'name' | 'container'>): string =>
+    `${kind}\0${name}\0${container}`;
+  const placed = places.flatMap((one): NamedDefinition[] => {
+    const isKnown = seen.has(keyOf(one));
+    // What is only assigned again is defined where it was first.
+    if (!PLACED.has(one.kind) || (isKnown && !REPEATED.has(one.kind))) return [];
+    seen.add(keyOf(one));
+    const [start, end] = one.lines;
+    return [{ ...one, lines: { start, end } }];
+  });
+  const others = entities.filter((one) => ANCHORED.has(one.kind) && !seen.has(keyOf(one)));
+  return [...placed, ...others.map((one) => ({ ...one, lines: undefined }))].sort((a, b) => a.line - b.line);
+}
+
 /** Those in the container that the name has, if it has one; those in no container may belong to any module. */
-function meant(entities: readonly CodeEntity[], anchor: string): readonly CodeEntity[] {
+function meant(entities: readonly NamedDefinition[], anchor: string): readonly NamedDefinition[] {
   const [name, owner] = [...anchorParts(anchor)].reverse();
   const called = entities.filter((entity) => anchorParts(entity.name).at(-1) === name);
   if (owner === undefined) return called;
-  const ownerOf = (entity: CodeEntity): string | undefined =>
+  const ownerOf = (entity: NamedDefinition): string | undefined =>
     anchorParts(entity.container ?? '').at(-1) ?? [...anchorParts(entity.name)].reverse()[1];
   const inside = called.filter((entity) => ownerOf(entity) === owner);
   if (inside.length > 0) return inside;
@@ -139,9 +163,15 @@ function meant(entities: readonly CodeEntity[], anchor: string): readonly CodeEn
   return around.length > 0 ? around : called.filter((entity) => ownerOf(entity) === undefined);
 }
 
-function placed(entity: CodeEntity, all: readonly CodeEntity[], lines: readonly string[]): Definition {
+/** What can be called, and types, first: a field often has the name of the function that reads it. */
+function valuesLast(found: readonly NamedDefinition[]): readonly NamedDefinition[] {
+  return [...found].sort((a, b) => Number(!REPEATED.has(a.kind)) - Number(!REPEATED.has(b.kind)));
+}
+
+function placed(entity: NamedDefinition, all: readonly NamedDefinition[], lines: readonly string[]): Definition {
   const { kind, name, container, signature, line } = entity;
-  const isInside = (other: CodeEntity): boolean => anchorParts(other.container ?? '').includes(name);
+  if (entity.lines !== undefined) return { kind, name, container, signature, lines: entity.lines };
+  const isInside = (other: NamedDefinition): boolean => anchorParts(other.container ?? '').includes(name);
   const around = all.find((other) => other.line === line && other !== entity && other.name === container);
   if (around !== undefined) {
     const row = lines[line - 1] ?? '';

@@ -1,3 +1,4 @@
+import type { Lines } from '../../../model/annotation.js';
 import { once, remembered } from '../../../text/memo.js';
 import { addTo } from '../../../text/multimap.js';
 import { anchorParts } from './anchor-names.js';
@@ -19,6 +20,8 @@ interface DefiningFile {
   readonly lines: readonly string[];
   /** What readers of code list for a name. */
   readonly listed: (anchor: string) => readonly Definition[];
+  /** The range of the definition of this name whose name is in this row, as far as the parser told it. */
+  readonly rangeAt: (name: string, line: number) => Lines | undefined;
 }
 
 /**
@@ -73,7 +76,7 @@ function keysOf(parameters: ParameterWords): readonly string[] {
 /** None of those that there are, if none has the parameters. */
 function overloadsOf(
   anchor: string,
-  { file, lines, listed }: DefiningFile,
+  { file, lines, listed, rangeAt }: DefiningFile,
   overloads: (name: string) => OverloadIndex,
 ): readonly Definition[] | undefined {
   const parameters = mayOverload(file) ? parametersIn(anchor) : undefined;
@@ -95,7 +98,7 @@ function overloadsOf(
       name,
       container: owner,
       signature,
-      lines: {
+      lines: rangeAt(name, start) ?? {
         start,
         end:
           column === undefined ? endOfDefinition(lines, start, lines.length + 1) : endByBrackets(lines, start, column),
