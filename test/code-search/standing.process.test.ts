@@ -34,16 +34,17 @@ const C = {
   'src/a.c': '#include "shop.h"\n\nint first(void) {\n  struct cart *one = 0;\n  return cart_total(one) + limit;\n}\n',
   'src/b.c':
     'static int later(int a);\n\nint now(void) { return later(1); }\n\nstatic int later(int a) {\n  return a;\n}\n',
-  'src/c.cc':
-    'class Own {\n  int own() const;\n};\n\nint Own::own() const {\n  return 1;\n}\n',
+  'src/c.cc': 'class Own {\n  int own() const;\n};\n\nint Own::own() const {\n  return 1;\n}\n',
 };
 
 /** Types above names, declared in files that come before; and where each name is. */
 const TYPE_ABOVE = {
   'a.h': 'int add_two(int a, int b);\nclass Till {\n public:\n  Till(int a);\n  bool has_more() const;\n};\n',
   'add.c': '#include "a.h"\n\nint\nadd_two(int a, int b)\n{\n  return a + b;\n}\n',
-  'old.c': 'static int\nsubtract_two(a, b)\n  int a, b;\n{\n  return a - b;\n}\n\nint run(void) { return subtract_two(1, 2); }\n',
-  'till.cc': '#include "a.h"\n\nbool\nTill::has_more() const\n{\n  return true;\n}\n\nint Till::size_of() {\n  return 1;\n}\n',
+  'old.c':
+    'static int\nsubtract_two(a, b)\n  int a, b;\n{\n  return a - b;\n}\n\nint run(void) { return subtract_two(1, 2); }\n',
+  'till.cc':
+    '#include "a.h"\n\nbool\nTill::has_more() const\n{\n  return true;\n}\n\nint Till::size_of() {\n  return 1;\n}\n',
   'kind.h': 'typedef struct {\n  int size;\n} plain_kind;\n',
 };
 const ROWS = {
@@ -88,7 +89,8 @@ describe('where a name of C is defined', () => {
 
   it('is not a call in the row below a word', async () => {
     const { engine } = await openRepository({
-      'src/a.c': 'G_DEFINE_TYPE(Shop, shop, BASE)\n\nint\nrun(void)\n{\n  if (one)\n    shop(1);\n  else\n    shop(2);\n}\n',
+      'src/a.c':
+        'G_DEFINE_TYPE(Shop, shop, BASE)\n\nint\nrun(void)\n{\n  if (one)\n    shop(1);\n  else\n    shop(2);\n}\n',
     });
     const { files } = await search(engine, { term: 'shop', mode: 'word' });
     expect(files[0]?.definitions).toBeUndefined();

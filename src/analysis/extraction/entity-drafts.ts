@@ -34,6 +34,9 @@ export interface Described extends Definition {
   readonly summary: string | undefined;
 }
 
+/** What is said of a definition with its rows. */
+export type Placed = Pick<Described, 'kind' | 'name' | 'container' | 'head' | 'at' | 'isDeclared' | 'signature'>;
+
 export const MAX_NAME = 200;
 
 export function containerOf({ container }: Pick<Definition, 'container'>): string | undefined {

@@ -15,7 +15,7 @@ import { keyNames } from '../keys/key-names.js';
 import { literalOf, stringOf } from '../syntax/literal.js';
 import { constantStrings, localString, referenceOf } from './constant-references.js';
 import { MAX_NAME, containerOf, draftOf, markExports, resolveDefaults } from './entity-drafts.js';
-import type { Definition, Described, EntityDraft } from './entity-drafts.js';
+import type { Definition, Described, EntityDraft, Placed } from './entity-drafts.js';
 import { linesOfDefinition } from './definition-lines.js';
 import { lostDeclarations } from './lost-declarations.js';
 import { lineSignature, nameNodeOf, signatureAt, signatureOf } from '../syntax/signature.js';
@@ -147,11 +147,12 @@ export class ExtractionContext {
   }
 
   /** Where a definition is, which is listed or is none that documents name. */
-  place(node: number, what: Pick<Described, 'kind' | 'name' | 'container' | 'head' | 'signature'>): void {
+  place(node: number, what: Placed): void {
     if (this.places === undefined || what.name === '') return;
-    const { kind, name, head = node, signature } = what;
+    const { kind, name, head = node, at = node, signature, isDeclared } = what;
     const lines = linesOfDefinition(this.syntax, head, node);
-    this.places.push({ kind, name, container: containerOf(what), signature, line: this.#lineOf(node), lines });
+    const place = { kind, name, container: containerOf(what), signature, line: this.#lineOf(at), lines };
+    this.places.push(isDeclared === undefined ? place : { ...place, isDeclared });
   }
 
   /** A definition that a comment declares, at an offset in it: its signature is its line. */

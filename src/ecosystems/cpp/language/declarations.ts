@@ -1,5 +1,6 @@
 import { isConfigName } from '../../../analysis/extraction/config-name.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { signatureOf } from '../../../analysis/syntax/signature.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { nameOf } from './declarators.js';
 import { headOf } from './types.js';
@@ -51,21 +52,21 @@ export function field(context: ExtractionContext, node: number): void {
 /** Returns whether the declarator is that of a function, which is then defined; constructors are their type. */
 function callable(context: ExtractionContext, node: number, declarator: number): boolean {
   const { syntax } = context;
-  const { name, owner, node: at, isFunction } = nameOf(syntax, declarator);
+  const { name, written, owner, node: at, isFunction } = nameOf(syntax, declarator);
   if (!isFunction) return false;
-  const isMember = owner !== undefined || context.scope?.kind === 'type';
-  const [kind, container] = [isMember ? ('method' as const) : ('function' as const), owner ?? context.scope?.name];
-  const isDeclared = syntax.kind(node) !== 'function_definition';
-  if (name === container) return true;
+  const [container, head] = [owner ?? context.scope?.name, headOf(context, node)];
+  const kind = owner !== undefined || context.scope?.kind === 'type' ? 'method' : 'function';
+  const declared = syntax.kind(node) === 'function_definition' ? {} : ({ isDeclared: true } as const);
+  if (name === '' || name === container) {
+    const signature = signatureOf(syntax, head, node);
+    context.place(node, { kind, name: written, container, head, at, signature, ...declared });
+    return true;
+  }
   const isInner = isStatic(context, node) && !isHeader(context.file);
+  const exported = owner === undefined && !isInner && isVisible(context);
   context.define(node, {
-    kind,
-    name,
-    exported: owner === undefined && !isInner && isVisible(context),
+    ...{ kind, name, exported, head, at, ...declared },
     ...(owner === undefined ? {} : { container: owner }),
-    head: headOf(context, node),
-    at,
-    ...(isDeclared ? { isDeclared } : {}),
   });
   return true;
 }

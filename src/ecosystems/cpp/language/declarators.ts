@@ -29,7 +29,8 @@ export function nameOf(syntax: Syntax, declarator: number): Declared {
     const inner = syntax.field(node, 'declarator');
     node = inner === NONE ? syntax.first(node) : inner;
   }
-  return { ...qualified(syntax, node), isFunction };
+  const declared = qualified(syntax, node);
+  return { ...declared, isFunction: isFunction || syntax.kind(declared.node) === 'operator_cast' };
 }
 
 function qualified(syntax: Syntax, start: number): Omit<Declared, 'isFunction'> {
