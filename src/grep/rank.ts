@@ -11,16 +11,21 @@ export interface Ranked {
   readonly file: string;
   /** Is the term the name of something that the file defines? */
   readonly defines: Defines;
+  /** Is it only that of a field, or of a value of an enumeration? Absent means no. */
+  readonly isField?: boolean;
   readonly place: RepositoryPlace;
   /** Rows that match. */
   readonly rows: number;
 }
 
-/** Definitions first, then declarations, then by place, then by the number of rows, then by path. */
+/**
+ * Definitions first, then declarations, then by place, there fields last, then by the number of rows, then by path.
+ */
 export function byRank(a: Ranked, b: Ranked): number {
   return (
     DEFINES.indexOf(a.defines) - DEFINES.indexOf(b.defines)
     || PLACES.indexOf(a.place) - PLACES.indexOf(b.place)
+    || Number(a.isField === true) - Number(b.isField === true)
     || b.rows - a.rows
     || byCodeUnits(a.file, b.file)
   );

@@ -324,6 +324,35 @@ describe('the range of a definition', () => {
     const script = await read('a.ts', 'class A {', '  constructor() {', '  }', '  #b() {', '  }', '  #c = 1;', '}');
     expect(places(script, 'A.constructor', 'A#b', '#c')).toEqual(['A.constructor: 2-3', 'A#b: 4-5', '#c: 6-6']);
   });
+
+  it('ends before the comment of the next one, and after code that the parser does not know', async () => {
+    const scala = await read(
+      'a.scala',
+      'object A {',
+      '  def a =',
+      '    1',
+      '',
+      '  /** Two. */',
+      '  def b =',
+      '    2',
+      '}',
+    );
+    expect(places(scala, 'A.a', 'A.b')).toEqual(['A.a: 2-3', 'A.b: 6-7']);
+    const rust = await read(
+      'src/b.rs',
+      'bitflags! {',
+      '    pub struct Flags: u32 {',
+      '        /// all',
+      '        const ALL = 0b001;',
+      '        /// diff',
+      '        const DIFF = 0b010;',
+      '    }',
+      '}',
+    );
+    expect(places(rust, 'Flags')).toEqual(['Flags: 2-7']);
+    const kotlin = await read('A.kt', '@A', 'typealias B = Int');
+    expect(places(kotlin, 'B')).toEqual(['B: 2-2']);
+  });
 });
 
 describe('definitions of C and C++', () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ParsedFiles } from '../../src/engine/code-search/definitions.js';
 import type { CodeEntity } from '../../src/model/code-facts.js';
 import { createRepository } from '../support/repository.js';
-import { openAt, rowsIn, search } from './support.js';
+import { filesIn, openAt, rowsIn, search } from './support.js';
 
 const ENTITY: CodeEntity = {
   name: 'walrus',
@@ -43,4 +43,19 @@ it('a file is parsed once for each of its texts, and again if its parse was cut'
   expect(times).toBe(2);
   parsed.factsOf(Buffer.from('x'), parse());
   expect(times).toBe(3);
+});
+
+it('a type comes before the value of an enumeration that has its name', async () => {
+  const root = createRepository({
+    'src/calc.rs':
+      'enum Leaf {\n    Angle(Angle),\n}\n\nfn a(one: Leaf) {\n    Leaf::Angle(_) => Angle::new(Angle),\n}\n',
+    'src/units.rs': 'pub struct Angle {\n    degrees: f32,\n}\n',
+    'tests/angle.rs': 'struct Angle;\n',
+  });
+  const engine = await openAt(root);
+  const files = ['src/units.rs', 'src/calc.rs', 'tests/angle.rs'];
+  expect(filesIn(await search(engine, { term: 'Angle', mode: 'symbol' }))).toEqual(files);
+  await engine.scan({ threads: false });
+  for (const mode of ['literal', 'symbol'])
+    expect(filesIn(await search(engine, { term: 'Angle', mode }))).toEqual(files);
 });

@@ -18,6 +18,11 @@ describe('after code that the grammar does not understand', () => {
     ['a.rs', 'fn x() { ((( [[[\n\npub fn later() {}\n\npub struct Last {}\n', ['later', 'Last']],
     ['a.rb', 'x = ((( [[[\n\ndef later(a)\nend\n\nclass Last\nend\n', ['later', 'Last']],
     [
+      'a.kt',
+      'val x = ((( [[[\n\ndata class Later(val a: Int)\n\nenum class Each { A }\n\nobject Last {}\n',
+      ['Later', 'Each', 'Last'],
+    ],
+    [
       'a.js',
       'let x = ((( [[[\n\nexport async function later() {}\n\nexport class Last extends Base {}\n',
       ['later', 'Last'],

@@ -17,7 +17,7 @@ describe('habits of languages', () => {
   it('are those of the last ending, in any letter case', () => {
     expect(habitsOf('src/a.D.TS').erasesTypes).toBe(true);
     expect(habitsOf('src/a.kt').seldomCallsFields).toBe(true);
-    expect(habitsOf('src/a.rb')).toEqual({ endings: [] });
+    expect(habitsOf('src/a.sh')).toEqual({ endings: [] });
     expect(habitsOf('Makefile')).toEqual({ endings: [] });
   });
 

@@ -33,10 +33,11 @@ describe('byRank', () => {
     ...more,
   });
 
-  it('puts definitions first, then places, then numbers of rows, then paths', () => {
+  it('puts definitions first, then places, fields last, then numbers of rows, then paths', () => {
     const sorted = [
       file('z-vendored', { place: 'vendored', defines: 'defined' }),
       file('a-defines', { defines: 'defined' }),
+      file('a-field', { defines: 'defined', isField: true, rows: 9 }),
       file('a-declares', { defines: 'declared', rows: 9 }),
       file('a-tests', { defines: 'in tests', rows: 99 }),
       file('b-many', { rows: 9 }),
@@ -56,6 +57,7 @@ describe('byRank', () => {
         .map(({ file }) => file),
     ).toEqual([
       'a-defines',
+      'a-field',
       'z-vendored',
       'a-declares',
       'a-tests',

@@ -16,7 +16,7 @@ import { literalOf, stringOf } from '../syntax/literal.js';
 import { constantStrings, localString, referenceOf } from './constant-references.js';
 import { MAX_NAME, containerOf, draftOf, markExports, resolveDefaults } from './entity-drafts.js';
 import type { Definition, Described, EntityDraft, Placed } from './entity-drafts.js';
-import { linesOfDefinition } from './definition-lines.js';
+import { lineOfDefinition, linesOfDefinition } from './definition-lines.js';
 import { lostDeclarations } from './lost-declarations.js';
 import { lineSignature, nameNodeOf, signatureAt, signatureOf } from '../syntax/signature.js';
 import { NONE } from '../syntax/syntax.js';
@@ -143,15 +143,15 @@ export class ExtractionContext {
       ),
     };
     this.place(node, described);
-    this.#addAt(this.#lineOf(what.at ?? node), described);
+    this.#addAt(lineOfDefinition(this.syntax, node, what.at), described);
   }
 
   /** Where a definition is, which is listed or is none that documents name. */
   place(node: number, what: Placed): void {
     if (this.places === undefined || what.name === '') return;
-    const { kind, name, head = node, at = node, signature, isDeclared } = what;
-    const lines = linesOfDefinition(this.syntax, head, node);
-    const place = { kind, name, container: containerOf(what), signature, line: this.#lineOf(at), lines };
+    const { kind, name, head = node, at, signature, isDeclared } = what;
+    const [line, lines] = [lineOfDefinition(this.syntax, node, at), linesOfDefinition(this.syntax, head, node)];
+    const place = { kind, name, container: containerOf(what), signature, line, lines };
     this.places.push(isDeclared === undefined ? place : { ...place, isDeclared });
   }
 

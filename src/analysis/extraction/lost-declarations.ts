@@ -4,6 +4,7 @@ import {
   FUNCTION_WORDS,
   GROUP_WORDS,
   MODIFIER_WORDS,
+  RARE_MODIFIER_WORDS,
   TYPE_WORDS,
   VALUE_WORDS,
 } from '../../text/words/definition-words.js';
@@ -19,11 +20,13 @@ const KINDS: ReadonlyMap<string, EntityKind> = new Map<string, EntityKind>([
   ...TYPE_WORDS.map((word) => [word, 'type'] as const),
   ...GROUP_WORDS.map((word) => [word, 'module'] as const),
   ...VALUE_WORDS.map((word) => [word, 'constant'] as const),
+  ...[['object', 'class'] as const, ['protocol', 'interface'] as const],
   ...[['class', 'class'] as const, ['interface', 'interface'] as const, ['enum', 'enum'] as const],
 ]);
 /** A declaration that begins at the first column of a line. Not `class API_MACRO Name`. */
 const DECLARATION = new RegExp(
-  String.raw`^(?:${anyOf(MODIFIER_WORDS)} ){0,6}(${[...KINDS.keys()].join('|')})\*?[ \t]{1,9}([A-Za-z_$][\w$]{0,99})`
+  String.raw`^(?:${anyOf([...MODIFIER_WORDS, ...RARE_MODIFIER_WORDS])} ){0,6}`
+    + String.raw`(${[...KINDS.keys()].join('|')})\*?[ \t]{1,9}([A-Za-z_$][\w$]{0,99})`
     + String.raw`(?=[ \t]{0,9}(?:[<({:=;,]|\r?$|(?:extends|implements|where|struct|interface|func)\b))`,
   'gm',
 );

@@ -71,6 +71,8 @@ export interface SourceHabits {
   readonly embeds?: RegExp;
   /** Rows that define a name, their first group, without a word before it that does in most languages. */
   readonly definitions?: readonly RegExp[];
+  /** Are variables in rows with indentation mostly those of a function? */
+  readonly hasInnerValues?: true;
   /** Is the comment of a definition a string below it? */
   readonly hasDocstrings?: true;
   /** Texts that define a property from which the compiler makes this method: `var url` for `getUrl`. */

@@ -137,6 +137,18 @@ export class Syntax {
     return this.slice(this.field(node, field));
   }
 
+  /** Where the comment begins that ends at an offset; undefined if none does. O(log comments). */
+  commentBefore(end: number): number | undefined {
+    let [low, high] = [0, this.comments.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.comments[middle]?.[1] ?? 0) < end) low = middle + 1;
+      else high = middle;
+    }
+    const [start, last] = this.comments[low] ?? [];
+    return last === end ? start : undefined;
+  }
+
   lineAt(offset: number): number {
     let low = 0;
     let high = this.#lineStarts.length;

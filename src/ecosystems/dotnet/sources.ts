@@ -1,5 +1,5 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
-import { typedMembers, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
+import { MODIFIED_MEMBER, typedMembers, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
 import { csharp } from './language.js';
 
 const typedMember = typedMembers(csharp.keywords);
@@ -12,7 +12,7 @@ export const sources: SourceForms = {
       hasCommonSyntax: true,
       seldomCallsFields: true,
       imports: [/using\s[^\n;=(]{0,1000}(?:;|$)/],
-      definitions: [UNTYPED_METHOD],
+      definitions: [UNTYPED_METHOD, MODIFIED_MEMBER],
     },
   ],
 };

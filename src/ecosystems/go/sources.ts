@@ -23,6 +23,7 @@ export const sources: SourceForms = {
       typeSigns: ['&', String.raw`\*`, String.raw`\[\]`],
       // A pointer to a type of another package, in a struct.
       embeds: /^\s*\*\w+\.$/,
+      hasInnerValues: true,
       definitions: [/^func \([^()]{0,80}\)\s*(\w+)/],
     },
   ],

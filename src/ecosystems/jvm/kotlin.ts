@@ -7,6 +7,7 @@ import { words } from '../../text/words/words.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import { globals } from './globals.js';
+import { readable } from './kotlin-readable.js';
 import { packageName } from './package-name.js';
 
 /** Functions of the standard library that need no import, or that every example uses. */
@@ -33,6 +34,7 @@ export const kotlin: Language = {
     makers: ['"--$', '"--" + '],
   },
   grammars: { '.kt': 'tree-sitter-kotlin' },
+  readable,
   scopes: {
     class_declaration: 'type',
     object_declaration: 'type',

@@ -9,9 +9,13 @@ const imports = [
   /(?:const|let|var)\s[^=;()]{1,1000}=\s*require\(["'][^"'\n]{1,500}["']\);?$/,
 ];
 
-/** A method of a class, and what a module or a prototype is given. */
+/** A method of a class, a function in another one, and what a module or a prototype is given. */
 const definitions = [
   UNTYPED_METHOD,
+  new RegExp(
+    String.raw`^\s+(?:const|let|var)\s+(\w+)\b[^=]{0,160}=\s*(?:async\s*)?`
+      + String.raw`(?:function\b|\w+\s*=>|\([^()]{0,200}(?:$|\)[^=]{0,80}=>))`,
+  ),
   /^\s*(?:module\.)?(?:exports|[A-Za-z_$][\w$]*\.prototype)\.([A-Za-z_$][\w$]*)\s*=/,
 ];
 
@@ -38,6 +42,7 @@ export const sources: SourceForms = {
       erasesTypes: true,
       imports,
       definitions,
+      hasInnerValues: true,
     },
     {
       endings: ['js', 'mjs', 'cjs', 'jsx', 'mjsx', 'cjsx'],
@@ -46,6 +51,7 @@ export const sources: SourceForms = {
       keepsLetterCase: true,
       imports,
       definitions,
+      hasInnerValues: true,
     },
   ],
   isDeclaration: (file) => file.endsWith('.d.ts'),

@@ -7,6 +7,10 @@ export const sources: SourceForms = {
       hasCommonSyntax: true,
       seldomCallsFields: true,
       typeSigns: ['&', String.raw`mut\s`, String.raw`dyn\s`, String.raw`impl\s`],
+      hasInnerValues: true,
+      definitions: [
+        /^\s*(?:pub(?:\([\w:. ]{1,60}\))?\s+)?(?:mod|union|macro_rules!|(?:const|static)(?:\s+mut)?)\s+([A-Za-z_]\w*)/,
+      ],
       imports: [/use\s[^;={}]{0,500}(?:\{[^;=]{0,2000}\})?;/],
     },
   ],

@@ -136,6 +136,7 @@ export class CodeSearch {
           file,
           rows: count,
           defines: definesBy(definitions.byFile.get(file)),
+          isField: definitions.byFile.get(file)?.every(isField) === true,
           place: placeInRepository(file, isDoc(file)),
         };
       })
@@ -213,6 +214,11 @@ function definesBy(definitions: readonly Definition[] = []): Defines {
   const product = definitions.filter(({ isInTests }) => isInTests !== true);
   if (product.length === 0) return 'in tests';
   return product.some(({ isDeclaration }) => isDeclaration !== true) ? 'defined' : 'declared';
+}
+
+/** An enumeration has values of the names of types: `Shape::Circle(Circle)`. */
+function isField({ kind, container }: Definition): boolean {
+  return kind === 'property' || kind === 'config_key' || (kind === 'constant' && container !== undefined);
 }
 
 const MASK_BYTES = Buffer.from(MASK);

@@ -98,7 +98,7 @@ export function mayHoldTests(file: string): boolean {
 }
 
 /** The definition of exactly this name in a row, as far as the row and the one above tell. */
-export function definitionInRow(term: string, { file, line, row, above }: RowOfFile): Definition | undefined {
+export function definitionInRow(term: string, { file, line, row, above = '' }: RowOfFile): Definition | undefined {
   const { name } = symbolOf(term);
   const word = inPattern(name);
   const isDefined =
@@ -160,8 +160,8 @@ export interface RowOfFile {
   readonly file: string;
   readonly line: number;
   readonly row: string;
-  /** The row before it; '' for the first one. */
-  readonly above: string;
+  /** The row before it. */
+  readonly above?: string;
 }
 
 /** Each function has parameters of its own. */

@@ -1,4 +1,10 @@
-import { DEFINITION_WORDS, MODIFIER_WORDS } from '../../text/words/definition-words.js';
+import {
+  DEFINITION_WORDS,
+  FUNCTION_WORDS,
+  MODIFIER_WORDS,
+  RARE_MODIFIER_WORDS,
+  VALUE_WORDS,
+} from '../../text/words/definition-words.js';
 import { keywordsOf } from '../../ecosystems/languages.js';
 import { habitsOf, isDeclarationFile } from '../../ecosystems/source-forms.js';
 import { isCode } from '../../paths/file-kinds.js';
@@ -18,8 +24,23 @@ const MOST_MS = 250;
 const LINE_CHARS = 300;
 const COMMENT_LINES = 8;
 
-const MODIFIERS = `(?:${anyOf(MODIFIER_WORDS)} )*`;
-const DECLARED = new RegExp(`^\\s*${MODIFIERS}${anyOf(DEFINITION_WORDS)}\\*?\\s+([A-Za-z_$][\\w$]*)`);
+/** `@Test`, `pub(crate)`, `private[kernel]`. */
+const MARKS = String.raw`(?:@\w[\w.]{0,60}(?:\([^()]{0,100}\))?\s+){0,4}`;
+const MODIFIERS = String.raw`(?:${anyOf([...MODIFIER_WORDS, ...RARE_MODIFIER_WORDS])}(?:[([][\w.: ]{0,60}[)\]])? +)*`;
+const GENERICS = String.raw`<[^<>()]{0,100}(?:<[^<>()]{0,60}>[^<>()]{0,60})?>`;
+/** What a function is a member of: `fun Config.describe()`, `fun <T> List<T>.second()`, `def self.open`. */
+const RECEIVER = String.raw`(?:${GENERICS}\s*)?(?:[A-Za-z_][\w$]*(?:${GENERICS})?\??[.:]){0,4}`;
+const TYPES = DEFINITION_WORDS.filter((word) => !FUNCTION_WORDS.some((one) => one === word));
+const DECLARED = new RegExp(
+  String.raw`^\s*${MARKS}${MODIFIERS}`
+    + String.raw`(?:${anyOf(FUNCTION_WORDS)}\*?\s+${RECEIVER}|${anyOf(TYPES)}\s+(?:[A-Z]\w*::){0,4})`
+    // `empty?` of Ruby is another name, `name!: string` of TypeScript is not. A part of a longer name defines nothing.
+    + String.raw`([A-Za-z_$][\w$]*)(?![\w$]|[?!](?!:)|=\(|::|\.\w)`,
+);
+/** A variable within something. */
+const INNER_VALUE = new RegExp(
+  String.raw`^\s+${anyOf(VALUE_WORDS)}\s+(?!${anyOf([...DEFINITION_WORDS, ...MODIFIER_WORDS])}\s)`,
+);
 
 /**
  * Names found by a quick look at the text of the code. Only for rankings, while the code has not been read: verdicts do
@@ -100,8 +121,8 @@ function* readingTexts(worktree: Worktree): Generator<void, ReadonlyMap<string, 
 /** The name that a row of a file seems to define; undefined if none, and for a long row. */
 export function declarationIn(file: string, row: string): string | undefined {
   if (row.length > LINE_CHARS) return undefined;
-  const { definitions = [] } = habitsOf(file);
-  const forms = [DECLARED, ...definitions];
+  const { definitions = [], hasInnerValues = false } = habitsOf(file);
+  const forms = hasInnerValues && INNER_VALUE.test(row) ? definitions : [DECLARED, ...definitions];
   const name = forms.map((form) => form.exec(row)?.[1]).find((found) => found !== undefined);
   return name === undefined || keywordsOf(file).blocks?.has(name) === true ? undefined : name;
 }

@@ -25,6 +25,28 @@ export const MODIFIER_WORDS = [
   ...['async', 'synchronized', 'suspend'],
 ] as const;
 
+/**
+ * The same in code of some languages; elsewhere they define something themselves, are names, or are plain words of
+ * documents.
+ */
+export const RARE_MODIFIER_WORDS = [
+  ...['actual', 'annotation', 'case', 'companion', 'const', 'convenience', 'data', 'enum', 'expect', 'external'],
+  ...[
+    'fileprivate',
+    'fun',
+    'implicit',
+    'indirect',
+    'infix',
+    'inner',
+    'lateinit',
+    'lazy',
+    'local',
+    'mutating',
+    'native',
+  ],
+  ...['nonisolated', 'nonmutating', 'operator', 'package', 'ref', 'required', 'strictfp', 'tailrec', 'value'],
+] as const;
+
 /** Types of plain values, as documents give them beside a name. */
 export const VALUE_TYPES = [
   ...['string', 'bool', 'boolean', 'int', 'integer', 'float', 'number', 'str', 'object', 'array', 'void'],

@@ -1,3 +1,5 @@
+import type { Lines } from '../../../model/annotation.js';
+
 /** A line that only closes what others opened: `}`, `);`, `end`. */
 const CLOSES = /^(?:[)\]}]|end\b|fi\b|done\b|esac\b)/;
 /** A line after which the definition goes on though it is indented no more than its first one: `): void {`. */
@@ -66,6 +68,17 @@ export function endByBrackets(lines: readonly string[], first: number, column: n
     if (depth === 0 && !OPENS_ALONE.test((lines[line] ?? '').trim())) return line;
   }
   return first;
+}
+
+/**
+ * Does a range end before its definition, by the rows after it? A parser that does not know some code ends what is
+ * around it there.
+ */
+export function isCutShort(lines: readonly string[], { start, end }: Lines): boolean {
+  if (CLOSES.test((lines[end - 1] ?? '').trim())) return false;
+  let next = end;
+  while (next < lines.length && (lines[next] ?? '').trim() === '') next += 1;
+  return next < lines.length && indentOf(lines[next] ?? '') > indentOf(lines[start - 1] ?? '');
 }
 
 function indentOf(line: string): number {

@@ -8,7 +8,7 @@ import { remembered } from '../../../text/memo.js';
 import { groupBy } from '../../../text/multimap.js';
 import { factsWithTests, loadExtractor } from '../../code/code-reader.js';
 import { anchorParts, isUnlisted } from './anchor-names.js';
-import { endByBrackets, endOfDefinition } from './definition-end.js';
+import { endByBrackets, endOfDefinition, isCutShort } from './definition-end.js';
 import type { Definition, NamedDefinition } from './definition.js';
 import { unlistedIn } from './unlisted.js';
 
@@ -175,7 +175,8 @@ function bestFirst(found: readonly NamedDefinition[]): readonly NamedDefinition[
 
 function placed(entity: NamedDefinition, all: readonly NamedDefinition[], lines: readonly string[]): Definition {
   const { kind, name, container, signature, line } = entity;
-  if (entity.lines !== undefined) return { kind, name, container, signature, lines: entity.lines };
+  if (entity.lines !== undefined && !isCutShort(lines, entity.lines))
+    return { kind, name, container, signature, lines: entity.lines };
   const isInside = (other: NamedDefinition): boolean => anchorParts(other.container ?? '').includes(name);
   const around = all.find((other) => other.line === line && other !== entity && other.name === container);
   if (around !== undefined) {
