@@ -14,6 +14,14 @@ export function definitionForms(file: string, word: string): readonly RegExp[] {
   return known.flatMap((sources) => sources.definitions?.(file, word) ?? []);
 }
 
+/** Does a row define a name whose definition begins in the row above? */
+export function isContinued(file: string, word: string, [above, row]: readonly [above: string, row: string]): boolean {
+  return known.some((sources) => {
+    const forms = sources.continued?.(file, word);
+    return forms !== undefined && forms.row.test(row) && forms.above.test(above);
+  });
+}
+
 const habits: ReadonlyMap<string, SourceHabits> = new Map(
   known.flatMap((sources) =>
     (sources.habits ?? []).flatMap((one) => one.endings.map((ending) => [ending, one] as const)),

@@ -111,6 +111,8 @@ export interface DefinitionPlace extends Pick<CodeEntity, 'name' | 'kind' | 'con
   readonly line: number;
   /** From the first row of the definition, without what marks it above (`@Override`, `#[test]`), to the last one. */
   readonly lines: LineRange;
+  /** Declared here, and defined elsewhere. */
+  readonly isDeclared?: true;
 }
 
 /** Facts of one source file. `skipped`: why nothing, or not everything, was read (too large, minified, time box). */

@@ -155,7 +155,7 @@ describe('definitions of one name', () => {
     );
     expect(places(cpp, 'Calc::add(int)', 'Calc::add(const std::string&)', 'Calc::add(double)')).toEqual([
       'Calc::add(int): 1-1',
-      'Calc::add(const std::string&): 1-1 2-4',
+      'Calc::add(const std::string&): 2-4 1-1',
       'Calc::add(double): gone',
     ]);
   });
@@ -352,5 +352,99 @@ describe('the range of a definition', () => {
     expect(places(rust, 'Flags')).toEqual(['Flags: 2-7']);
     const kotlin = await read('A.kt', '@A', 'typealias B = Int');
     expect(places(kotlin, 'B')).toEqual(['B: 2-2']);
+  });
+});
+
+describe('definitions of C and C++', () => {
+  const ROWS = [
+    '#include "w.h"',
+    'class W {',
+    ' public:',
+    '  W(int a);',
+    '  ~W();',
+    '  int get() const;',
+    '  int get(int at);',
+    '  virtual void stop() = 0;',
+    '};',
+    'W::W(int a) : count(a)',
+    '{',
+    '}',
+    'W::~W() {}',
+    'template <typename T>',
+    'static T',
+    'twice(T one)',
+    '{',
+    '  if (one) goto out;',
+    'out:',
+    '  return one + one;',
+    '}',
+    'int',
+    'W::get() const',
+    '{',
+    '  return 1;',
+    '}',
+    'int W::get(int at) {',
+    '  return at;',
+    '}',
+    'bool operator==(W const &a,',
+    '                W const &b)',
+    '{',
+    '  return true;',
+    '}',
+    'W::operator bool() const { return true; }',
+    'namespace inner',
+    '{',
+    'int last(int a)',
+    '{ return a; }',
+    '}',
+  ];
+
+  it('begin with their type and end with their body', async () => {
+    const found = await read('src/w.cc', ...ROWS);
+    const anchors = ['W::W', 'W::~W', 'twice', 'operator==', 'W::operator bool', 'inner', 'inner::last', 'W::stop'];
+    expect(places(found, 'W', ...anchors, 'W::gone')).toEqual([
+      'W: 2-9 10-12 4-4',
+      'W::W: 10-12 4-4',
+      'W::~W: 13-13 5-5',
+      'twice: 14-21',
+      'operator==: 30-34',
+      'W::operator bool: 35-35',
+      'inner: 36-40',
+      'inner::last: 38-39',
+      'W::stop: 8-8',
+      'W::gone: gone',
+    ]);
+  });
+
+  it('come before their declarations, each with its own parameters', async () => {
+    const found = await read('src/w.cc', ...ROWS);
+    expect(places(found, 'W::get', 'W::get()', 'W::get(int)', 'get(int at)')).toEqual([
+      'W::get: 22-26 27-29 6-6 7-7',
+      'W::get(): 22-26 6-6',
+      'W::get(int): 27-29 7-7',
+      'get(int at): 27-29 7-7',
+    ]);
+    expect(found.from(23)).toEqual({ start: 22, end: 26 });
+  });
+
+  it('are found without their class, and below their prototypes', async () => {
+    const found = await read(
+      'src/old.c',
+      'static int add(int a);',
+      'W::W()',
+      '{',
+      '}',
+      'static int',
+      'add(a)',
+      '  int a;',
+      '{',
+      '  return a;',
+      '}',
+      'typedef struct {',
+      '  int size;',
+      '} cart_t;',
+    );
+    expect(places(found, 'W::W', 'add', 'cart_t')).toEqual(['W::W: 2-4', 'add: 5-10 1-1', 'cart_t: 11-13']);
+    expect(found.find('add')[0]?.signature).toBe('static int add(a) int a');
   });
 });

@@ -34,7 +34,26 @@ const C = {
   'src/a.c': '#include "shop.h"\n\nint first(void) {\n  struct cart *one = 0;\n  return cart_total(one) + limit;\n}\n',
   'src/b.c':
     'static int later(int a);\n\nint now(void) { return later(1); }\n\nstatic int later(int a) {\n  return a;\n}\n',
+  'src/c.cc': 'class Own {\n  int own() const;\n};\n\nint Own::own() const {\n  return 1;\n}\n',
 };
+
+/** Types above names, declared in files that come before; and where each name is. */
+const TYPE_ABOVE = {
+  'a.h': 'int add_two(int a, int b);\nclass Till {\n public:\n  Till(int a);\n  bool has_more() const;\n};\n',
+  'add.c': '#include "a.h"\n\nint\nadd_two(int a, int b)\n{\n  return a + b;\n}\n',
+  'old.c':
+    'static int\nsubtract_two(a, b)\n  int a, b;\n{\n  return a - b;\n}\n\nint run(void) { return subtract_two(1, 2); }\n',
+  'till.cc':
+    '#include "a.h"\n\nbool\nTill::has_more() const\n{\n  return true;\n}\n\nint Till::size_of() {\n  return 1;\n}\n',
+  'kind.h': 'typedef struct {\n  int size;\n} plain_kind;\n',
+};
+const ROWS = {
+  add_two: ['add.c', 4],
+  subtract_two: ['old.c', 2],
+  has_more: ['till.cc', 4],
+  size_of: ['till.cc', 9],
+  plain_kind: ['kind.h', 3],
+} as const;
 
 describe('where a name of C is defined', () => {
   it.each(['literal', 'word', 'symbol'])('comes before where it is declared: %s', async (mode) => {
@@ -45,13 +64,36 @@ describe('where a name of C is defined', () => {
     expect(files.map(({ definitions }) => definitions?.[0]?.declaration)).toEqual([undefined, true, undefined]);
   });
 
-  it.each(['literal', 'symbol'])('is found below a declaration in the same file: %s', async (mode) => {
+  it.each(['literal', 'symbol'])('is not where the same file declares it: %s', async (mode) => {
     const { engine } = await openRepository(C);
-    const { files } = await search(engine, { term: 'later', mode });
-    expect(files[0]?.definitions?.map(({ line, declaration }) => [line, declaration])).toEqual([
-      [5, undefined],
-      [1, true],
-    ]);
+    const definitions = async (term: string) =>
+      (await search(engine, { term, mode })).files[0]?.definitions?.map(({ line, declaration }) => [line, declaration]);
+    expect([await definitions('later'), await definitions('own')]).toEqual([[[5, undefined]], [[5, undefined]]]);
+    await engine.scan({ threads: false });
+    expect([await definitions('later'), await definitions('own')]).toEqual([[[5, undefined]], [[5, undefined]]]);
+  });
+
+  it.each(['literal', 'word', 'symbol'])('is the row of the name, below that of its type: %s', async (mode) => {
+    const { engine } = await openRepository(TYPE_ABOVE);
+    const found = async () => {
+      const all = await Promise.all(Object.keys(ROWS).map((term) => search(engine, { term, mode })));
+      return all.map(({ files: [first] }) => [
+        ...[first?.file, ...(first?.definitions ?? []).map(({ line, declaration }) => [line, declaration])],
+      ]);
+    };
+    const expected = Object.values(ROWS).map(([file, line]) => [file, [line, undefined]]);
+    expect(await found()).toEqual(expected);
+    await engine.scan({ threads: false });
+    expect(await found()).toEqual(expected);
+  });
+
+  it('is not a call in the row below a word', async () => {
+    const { engine } = await openRepository({
+      'src/a.c':
+        'G_DEFINE_TYPE(Shop, shop, BASE)\n\nint\nrun(void)\n{\n  if (one)\n    shop(1);\n  else\n    shop(2);\n}\n',
+    });
+    const { files } = await search(engine, { term: 'shop', mode: 'word' });
+    expect(files[0]?.definitions).toBeUndefined();
   });
 
   it('is the same once all code has been read', async () => {

@@ -1,11 +1,12 @@
 import type { LineRange } from '../../model/code-facts.js';
 import { words } from '../../text/words/words.js';
+import { nameNodeOf } from '../syntax/signature.js';
 import { NONE } from '../syntax/syntax.js';
 import type { Syntax } from '../syntax/syntax.js';
 
 /** What marks a definition from above or from before: annotations, attributes, decorators. */
 const MARKS: ReadonlySet<string> = words(
-  'annotation attribute_group attribute_item attribute_list decorator marker_annotation',
+  'annotation attribute_declaration attribute_group attribute_item attribute_list decorator marker_annotation',
 );
 /** More marks of one definition are not left out. */
 const MOST_MARKS = 50;
@@ -22,13 +23,18 @@ export function linesOfDefinition(syntax: Syntax, head: number, node: number): L
   return [first, Math.max(first, syntax.lineAt(lastCharOf(syntax, ends)))];
 }
 
+/** The row of the name, which is at `at`; where neither reader nor grammar tells it, the first row without marks. */
+export function lineOfDefinition(syntax: Syntax, node: number, at: number = nameNodeOf(syntax, node)): number {
+  return at === node ? syntax.lineAt(startWithoutMarks(syntax, node)) : syntax.line(at);
+}
+
 /** Is it the first of its kind in the node around it? */
 function isFirst(syntax: Syntax, node: number): boolean {
   return syntax.child(syntax.parent(node), syntax.kind(node)) === node;
 }
 
 /** Where a definition begins, without what marks it. */
-export function startWithoutMarks(syntax: Syntax, node: number): number {
+function startWithoutMarks(syntax: Syntax, node: number): number {
   let at = syntax.start(node);
   let marks = 0;
   for (let inner = node + 1; inner < syntax.after(node) && syntax.start(inner) <= at; inner += 1) {

@@ -22,6 +22,10 @@ export interface Definition {
   readonly choices?: readonly string[] | undefined;
   /** Node from which the signature and the comment are read, if it is not the defining node. */
   readonly head?: number;
+  /** Node of the name, where the grammar has no field for it: its row is that of the definition. */
+  readonly at?: number;
+  /** Declared here, and defined elsewhere: a definition of the same name in the file takes its place. */
+  readonly isDeclared?: true;
 }
 
 /** A definition with what is read at its place. */
@@ -29,6 +33,9 @@ export interface Described extends Definition {
   readonly signature: string | undefined;
   readonly summary: string | undefined;
 }
+
+/** What is said of a definition with its rows. */
+export type Placed = Pick<Described, 'kind' | 'name' | 'container' | 'head' | 'at' | 'isDeclared' | 'signature'>;
 
 export const MAX_NAME = 200;
 

@@ -15,8 +15,8 @@ import { keyNames } from '../keys/key-names.js';
 import { literalOf, stringOf } from '../syntax/literal.js';
 import { constantStrings, localString, referenceOf } from './constant-references.js';
 import { MAX_NAME, containerOf, draftOf, markExports, resolveDefaults } from './entity-drafts.js';
-import type { Definition, Described, EntityDraft } from './entity-drafts.js';
-import { linesOfDefinition, startWithoutMarks } from './definition-lines.js';
+import type { Definition, Described, EntityDraft, Placed } from './entity-drafts.js';
+import { lineOfDefinition, linesOfDefinition } from './definition-lines.js';
 import { lostDeclarations } from './lost-declarations.js';
 import { lineSignature, nameNodeOf, signatureAt, signatureOf } from '../syntax/signature.js';
 import { NONE } from '../syntax/syntax.js';
@@ -88,6 +88,8 @@ export class ExtractionContext {
   #drafts: EntityDraft[] = [];
   /** First definition of each kind, name and container: overloads and repeated declarations are one entity. */
   #byKey = new Map<string, EntityDraft>();
+  /** Those that the file has only declared so far. */
+  readonly #declared = new Set<EntityDraft>();
   #dynamicNames: DynamicNamePattern[] = [];
   #dropped = 0;
 
@@ -141,15 +143,16 @@ export class ExtractionContext {
       ),
     };
     this.place(node, described);
-    this.#addAt(this.#lineOfDefinition(node), described);
+    this.#addAt(lineOfDefinition(this.syntax, node, what.at), described);
   }
 
   /** Where a definition is, which is listed or is none that documents name. */
-  place(node: number, what: Pick<Described, 'kind' | 'name' | 'container' | 'head' | 'signature'>): void {
+  place(node: number, what: Placed): void {
     if (this.places === undefined || what.name === '') return;
-    const { kind, name, head = node, signature } = what;
-    const [line, lines] = [this.#lineOfDefinition(node), linesOfDefinition(this.syntax, head, node)];
-    this.places.push({ kind, name, container: containerOf(what), signature, line, lines });
+    const { kind, name, head = node, at, signature, isDeclared } = what;
+    const [line, lines] = [lineOfDefinition(this.syntax, node, at), linesOfDefinition(this.syntax, head, node)];
+    const place = { kind, name, container: containerOf(what), signature, line, lines };
+    this.places.push(isDeclared === undefined ? place : { ...place, isDeclared });
   }
 
   /** A definition that a comment declares, at an offset in it: its signature is its line. */
@@ -263,12 +266,6 @@ export class ExtractionContext {
     return this.syntax.line(nameNodeOf(this.syntax, node));
   }
 
-  /** Where the grammar has no field for a name, the row without marks. */
-  #lineOfDefinition(node: number): number {
-    const { syntax } = this;
-    return nameNodeOf(syntax, node) === node ? syntax.lineAt(startWithoutMarks(syntax, node)) : this.#lineOf(node);
-  }
-
   #draftOf(line: number, what: Described): EntityDraft {
     return draftOf(what, { file: this.file, line });
   }
@@ -283,10 +280,11 @@ export class ExtractionContext {
     const key = `${what.kind}\0${what.name}\0${container ?? ''}\0${what.method ?? ''}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) {
-      const isDeclared = known.isCompared === true && what.isCompared !== true;
-      if (isDeclared || (known.defaultValue === undefined && what.defaultValue !== undefined))
+      const isOption = known.isCompared === true && what.isCompared !== true;
+      const isDefined = what.isDeclared !== true && this.#declared.delete(known);
+      if (isOption || isDefined || (known.defaultValue === undefined && what.defaultValue !== undefined))
         this.#move(known, line, what);
-      if (isDeclared) delete known.isCompared;
+      if (isOption) delete known.isCompared;
       known.summary ??= what.summary;
       return;
     }
@@ -297,6 +295,7 @@ export class ExtractionContext {
     const draft = this.#draftOf(line, what);
     this.#drafts.push(draft);
     this.#byKey.set(key, draft);
+    if (what.isDeclared === true) this.#declared.add(draft);
   }
 
   /** Moves the entity to the place that states the default, which is the better one to show. */

@@ -58,10 +58,16 @@ function lastBefore(syntax: Syntax, offset: number): number {
   return low;
 }
 
-/** Is there only white space with at most one line break between? A line comment may end with its own line break. */
+/** A macro of C before a definition: `VIPS_API`, also with arguments and in a row of its own. */
+const MACRO = /[A-Z][A-Z\d_]{2,60}(?:\([^()\n]{0,200}\))?(?:[ \t]+|[ \t]*\r?\n)$/;
+
+/**
+ * Is there only white space with at most one line break between, and a macro? A line comment may end with its own line
+ * break.
+ */
 function isAdjacent(text: string, end: number, start: number): boolean {
   if (start - end > 400) return false;
-  const gap = text.slice(end, start);
+  const gap = text.slice(end, start).replace(MACRO, '');
   const breaks = gap.split('\n').length - 1;
   return gap.trim() === '' && breaks <= (text[end - 1] === '\n' ? 0 : 1);
 }

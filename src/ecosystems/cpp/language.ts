@@ -17,7 +17,6 @@ const GRAMMAR = 'tree-sitter-cpp';
 /** C and C++, with one grammar for both: a header does not tell which of the two it is. */
 export const cpp: Language = {
   name: 'cpp',
-  hasOpenEnds: true,
   keywords: {
     self: words('this'),
     values: words('co_await co_return co_yield delete else if new return sizeof throw typeof not and or'),

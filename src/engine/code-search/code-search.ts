@@ -188,9 +188,14 @@ export class CodeSearch {
     for (const [file, { rows }] of found.byFile) {
       const bytes = rows.length === 0 ? undefined : this.#textOf(file);
       if (bytes === undefined) continue;
-      const defined = rowsAt(bytes, rows).flatMap(
-        (row, index) => definitionIn({ file, line: rows[index] ?? 0, row }) ?? [],
+      const shown = rowsAt(
+        bytes,
+        rows.flatMap((line) => [line - 1, line]),
       );
+      const defined = rows.flatMap((line, at) => {
+        const [above, row] = [line === 1 ? '' : (shown[2 * at] ?? ''), shown[2 * at + 1] ?? ''];
+        return definitionIn({ file, line, row, above }) ?? [];
+      });
       if (defined.length > 0) byFile.set(file, defined);
     }
     return { byFile, isCut: false };

@@ -1,5 +1,5 @@
 import { languageOf } from '../../ecosystems/languages.js';
-import { definitionForms, standingOf } from '../../ecosystems/source-forms.js';
+import { definitionForms, isContinued, standingOf } from '../../ecosystems/source-forms.js';
 import { symbolOf } from '../../grep/matcher-of.js';
 import { rowsAt } from '../../grep/rows.js';
 import { BOUNDS } from '../../model/bounds.js';
@@ -97,18 +97,24 @@ export function mayHoldTests(file: string): boolean {
   return languageOf(file)?.language.isTest !== undefined;
 }
 
-/** The definition of exactly this name in a row, as far as the row alone tells. */
-export function definitionInRow(term: string, { file, line, row }: RowOfFile): Definition | undefined {
+/** The definition of exactly this name in a row, as far as the row and the one above tell. */
+export function definitionInRow(term: string, { file, line, row, above = '' }: RowOfFile): Definition | undefined {
   const { name } = symbolOf(term);
+  const word = inPattern(name);
   const isDefined =
-    declarationIn(file, row) === name || definitionForms(file, inPattern(name)).some((form) => form.test(row));
+    declarationIn(file, row) === name
+    || definitionForms(file, word).some((form) => form.test(row))
+    || isContinued(file, word, [above, row]);
   return isDefined ? { name, line } : undefined;
 }
 
 /** Rows that tell whether a name is defined or declared. */
 const TELLING_ROWS = 40;
 
-/** The definitions of a file, with what the rows after their beginnings say: definitions first, uses left out. */
+/**
+ * The definitions of a file, with what the rows after their beginnings say: without uses, and without declarations of
+ * what the file defines.
+ */
 export function settled(definitions: readonly Definition[], { file, bytes }: FileText): readonly Definition[] {
   const found = definitions.flatMap((one): Definition[] => {
     if (one.kind !== undefined && !SETTLED.has(one.kind)) return [one];
@@ -117,20 +123,23 @@ export function settled(definitions: readonly Definition[], { file, bytes }: Fil
     if (standing === 'used' && one.kind === undefined) return [];
     if (standing !== 'declared') return [one];
     const line = definedBelow(one, { file, bytes });
-    return [...(line === undefined ? [] : [{ ...one, line }]), { ...one, isDeclaration: true }];
+    return [line === undefined ? { ...one, isDeclaration: true } : { ...one, line }];
   });
-  const rank = ({ isDeclaration, isInTests }: Definition): number =>
-    Number(isDeclaration === true) + 2 * Number(isInTests === true);
-  return found.sort((a, b) => rank(a) - rank(b));
+  const defined = found.filter(({ isDeclaration }) => isDeclaration !== true);
+  return (defined.length > 0 ? defined : found).sort((a, b) => Number(isInTests(a)) - Number(isInTests(b)));
+}
+
+function isInTests(definition: Definition): boolean {
+  return definition.isInTests === true;
 }
 
 /** The row below a declaration that defines the same: a file is read as one definition of a name. */
 function definedBelow({ name, line, kind }: Definition, { file, bytes }: FileText): number | undefined {
-  if (kind !== 'function') return undefined;
+  if (kind !== 'function' && kind !== 'method') return undefined;
   const rows = bytes.toString('utf8').split('\n');
-  const forms = definitionForms(file, inPattern(name));
   for (let at = line; at < rows.length; at += 1) {
-    if (rows[at]?.includes(name) !== true || !forms.some((form) => form.test(rows[at] ?? ''))) continue;
+    const [row, above] = [rows[at] ?? '', rows[at - 1] ?? ''];
+    if (!row.includes(name) || definitionInRow(name, { file, line: at + 1, row, above }) === undefined) continue;
     if (standingOf(file, name, rows.slice(at, at + TELLING_ROWS).join('\n')) === 'defined') return at + 1;
   }
   return undefined;
@@ -151,6 +160,8 @@ export interface RowOfFile {
   readonly file: string;
   readonly line: number;
   readonly row: string;
+  /** The row before it. */
+  readonly above?: string;
 }
 
 /** Each function has parameters of its own. */

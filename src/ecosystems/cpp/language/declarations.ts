@@ -1,5 +1,6 @@
 import { isConfigName } from '../../../analysis/extraction/config-name.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { signatureOf } from '../../../analysis/syntax/signature.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { nameOf } from './declarators.js';
 import { headOf } from './types.js';
@@ -19,14 +20,17 @@ export function declaration(context: ExtractionContext, node: number): void {
   for (const declarator of syntax.fields(node, 'declarator')) {
     // `enum e { COLORS(X) };` is read as a variable `X`.
     if (callable(context, node, declarator) || syntax.kind(declarator) === 'parenthesized_declarator') continue;
-    const { name, owner } = nameOf(syntax, declarator);
+    const { name, owner, node: at } = nameOf(syntax, declarator);
+    const value = syntax.field(declarator, 'value');
     context.define(declarator, {
       kind: isConstant(context, node) ? 'constant' : 'variable',
       name,
       exported: owner === undefined && isVisible(context),
       ...(owner === undefined ? {} : { container: owner }),
-      defaultValue: valueOf(context, syntax.field(declarator, 'value')),
+      ...(isExtern(context, node) && value === NONE ? { isDeclared: true } : {}),
+      defaultValue: valueOf(context, value),
       head: headOf(context, node),
+      at,
     });
   }
 }
@@ -40,27 +44,35 @@ export function field(context: ExtractionContext, node: number): void {
   const value = valueOf(context, syntax.field(node, 'default_value'));
   for (const declarator of syntax.fields(node, 'declarator')) {
     if (callable(context, node, declarator)) continue;
-    const { name } = nameOf(syntax, declarator);
-    context.define(declarator, { kind, name, exported: isVisible(context), defaultValue: value, head: node });
+    const { name, node: at } = nameOf(syntax, declarator);
+    context.define(declarator, { kind, name, exported: isVisible(context), defaultValue: value, head: node, at });
   }
 }
 
 /** Returns whether the declarator is that of a function, which is then defined; constructors are their type. */
 function callable(context: ExtractionContext, node: number, declarator: number): boolean {
   const { syntax } = context;
-  const { name, owner, isFunction } = nameOf(syntax, declarator);
+  const { name, written, owner, node: at, isFunction } = nameOf(syntax, declarator);
   if (!isFunction) return false;
-  const isMember = owner !== undefined || context.scope?.kind === 'type';
-  if (name === (owner ?? context.scope?.name)) return true;
+  const [container, head] = [owner ?? context.scope?.name, headOf(context, node)];
+  const kind = owner !== undefined || context.scope?.kind === 'type' ? 'method' : 'function';
+  const declared = syntax.kind(node) === 'function_definition' ? {} : ({ isDeclared: true } as const);
+  if (name === '' || name === container) {
+    const signature = signatureOf(syntax, head, node);
+    context.place(node, { kind, name: written, container, head, at, signature, ...declared });
+    return true;
+  }
   const isInner = isStatic(context, node) && !isHeader(context.file);
+  const exported = owner === undefined && !isInner && isVisible(context);
   context.define(node, {
-    kind: isMember ? 'method' : 'function',
-    name,
-    exported: owner === undefined && !isInner && isVisible(context),
+    ...{ kind, name, exported, head, at, ...declared },
     ...(owner === undefined ? {} : { container: owner }),
-    head: headOf(context, node),
   });
   return true;
+}
+
+function isExtern(context: ExtractionContext, node: number): boolean {
+  return wordsOf(context, node).includes('extern');
 }
 
 function isStatic(context: ExtractionContext, node: number): boolean {

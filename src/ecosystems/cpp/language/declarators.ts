@@ -5,6 +5,10 @@ import type { Syntax } from '../../../analysis/syntax/syntax.js';
 export interface Declared {
   /** '' for constructors of other types, destructors, operators, and declarators that are not understood. */
   readonly name: string;
+  /** Those as well: `~App`, `operator==`. '' for declarators that are not understood. */
+  readonly written: string;
+  /** The node of the name. */
+  readonly node: number;
   /** The type or namespace before the name: `App`. */
   readonly owner: string | undefined;
   /** False for a pointer to a function. */
@@ -14,10 +18,8 @@ export interface Declared {
 /** Pointers, arrays and parentheses around a name; more of them are hostile input. */
 const MAX_LAYERS = 16;
 const PLAIN = new Set(['identifier', 'field_identifier', 'type_identifier', 'namespace_identifier']);
-const NAMES = new Set([
-  ...PLAIN,
-  ...['qualified_identifier', 'template_function', 'destructor_name', 'operator_name', 'operator_cast'],
-]);
+const SPECIAL = new Set(['destructor_name', 'operator_name', 'operator_cast']);
+const NAMES = new Set([...PLAIN, ...SPECIAL, 'qualified_identifier', 'template_function']);
 
 export function nameOf(syntax: Syntax, declarator: number): Declared {
   let node = declarator;
@@ -27,10 +29,11 @@ export function nameOf(syntax: Syntax, declarator: number): Declared {
     const inner = syntax.field(node, 'declarator');
     node = inner === NONE ? syntax.first(node) : inner;
   }
-  return { ...qualified(syntax, node), isFunction };
+  const declared = qualified(syntax, node);
+  return { ...declared, isFunction: isFunction || syntax.kind(declared.node) === 'operator_cast' };
 }
 
-function qualified(syntax: Syntax, start: number): Pick<Declared, 'name' | 'owner'> {
+function qualified(syntax: Syntax, start: number): Omit<Declared, 'isFunction'> {
   let node = start;
   let owner: string | undefined;
   for (let layer = 0; layer < MAX_LAYERS && syntax.kind(node) === 'qualified_identifier'; layer++) {
@@ -39,5 +42,13 @@ function qualified(syntax: Syntax, start: number): Pick<Declared, 'name' | 'owne
     node = syntax.field(node, 'name');
   }
   if (syntax.kind(node) === 'template_function') node = syntax.field(node, 'name');
-  return { name: PLAIN.has(syntax.kind(node)) ? syntax.slice(node) : '', owner };
+  const name = PLAIN.has(syntax.kind(node)) ? syntax.slice(node) : '';
+  return { name, written: name || specialName(syntax, node), node, owner };
+}
+
+/** `operator bool` has its parameters in its node. */
+function specialName(syntax: Syntax, node: number): string {
+  const text = SPECIAL.has(syntax.kind(node)) ? syntax.slice(node) : '';
+  const sign = /^operator\s*(?:\(\s*\)|[^\s\w(]{1,3})/.exec(text)?.[0];
+  return sign?.replace(/\s/g, '') ?? (text.split('(', 1)[0] ?? '').replace(/\s+/g, ' ').trim();
 }

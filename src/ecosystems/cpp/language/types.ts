@@ -15,9 +15,10 @@ export function headOf(context: ExtractionContext, node: number): number {
 }
 
 export function namespace(context: ExtractionContext, node: number): void {
-  const name = context.syntax.name(node);
-  const exported = isVisible(context) && !isInnerNamespace(name);
-  if (!context.isLocal) context.define(node, { kind: 'module', name, exported, doc: '' });
+  if (context.isLocal) return;
+  const at = context.syntax.field(node, 'name');
+  const name = context.syntax.slice(at);
+  context.define(node, { kind: 'module', name, exported: isVisible(context) && !isInnerNamespace(name), doc: '' });
 }
 
 /** A class, structure, union or enumeration with a body; without one it only refers to the type. */
@@ -27,8 +28,9 @@ export function tagged(kind: EntityKind): NodeVisitor {
     if (context.isLocal || syntax.field(node, 'body') === NONE) return;
     const outer = syntax.parent(node);
     const named = syntax.kind(outer) === 'type_definition' ? syntax.field(outer, 'declarator') : NONE;
-    const name = syntax.name(node) || nameOf(syntax, named).name;
-    context.define(node, { kind, name, exported: isVisible(context), head: headOf(context, node) });
+    const tag = syntax.field(node, 'name');
+    const { name, node: at } = tag === NONE ? nameOf(syntax, named) : { name: syntax.slice(tag), node: tag };
+    context.define(node, { kind, name, exported: isVisible(context), head: headOf(context, node), at });
   };
 }
 
@@ -40,9 +42,9 @@ export function typedef(context: ExtractionContext, node: number): void {
   const tag = syntax.name(type);
   const isWhole = syntax.field(type, 'body') !== NONE;
   for (const declarator of syntax.fields(node, 'declarator')) {
-    const { name } = nameOf(syntax, declarator);
+    const { name, node: at } = nameOf(syntax, declarator);
     if (isWhole && (tag === '' || tag === name)) continue;
-    context.define(declarator, { kind: 'type', name, exported: isVisible(context), head: node });
+    context.define(declarator, { kind: 'type', name, exported: isVisible(context), head: node, at });
   }
 }
 

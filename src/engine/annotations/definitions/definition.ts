@@ -5,6 +5,8 @@ import type { EntityKind } from '../../../model/code-facts.js';
 export interface NamedDefinition extends Omit<Definition, 'lines'> {
   readonly line: number;
   readonly lines: Lines | undefined;
+  /** Declared here, and defined elsewhere. */
+  readonly isDeclared?: true;
 }
 
 /** A definition of a file as it is now. */

@@ -112,7 +112,7 @@ export function definitionsIn(file: string, text: string, extractor: CodeExtract
   const called = groupBy(own, ({ name }) => anchorParts(name).at(-1));
   const withName = (anchor: string): readonly NamedDefinition[] => called.get(anchorParts(anchor).at(-1)) ?? [];
   const listed = (anchor: string): readonly Definition[] =>
-    valuesLast(meant(withName(anchor), anchor)).map((one) => placed(one, own, lines));
+    bestFirst(meant(withName(anchor), anchor)).map((one) => placed(one, own, lines));
   const rangeAt = (name: string, line: number): Lines | undefined => {
     const here = withName(name).filter((one) => one.line === line && one.lines !== undefined);
     return here.length === 1 ? here[0]?.lines : undefined;
@@ -168,9 +168,14 @@ function meant(entities: readonly NamedDefinition[], anchor: string): readonly N
   return around.length > 0 ? around : called.filter((entity) => ownerOf(entity) === undefined);
 }
 
-/** What can be called, and types, first: a field often has the name of the function that reads it. */
-function valuesLast(found: readonly NamedDefinition[]): readonly NamedDefinition[] {
-  return [...found].sort((a, b) => Number(!REPEATED.has(a.kind)) - Number(!REPEATED.has(b.kind)));
+/**
+ * What can be called, and types, first: a field often has the name of the function that reads it. What is only declared
+ * is last.
+ */
+function bestFirst(found: readonly NamedDefinition[]): readonly NamedDefinition[] {
+  const rank = ({ kind, isDeclared }: NamedDefinition): number =>
+    Number(!REPEATED.has(kind)) + 2 * Number(isDeclared === true);
+  return [...found].sort((a, b) => rank(a) - rank(b));
 }
 
 function placed(entity: NamedDefinition, all: readonly NamedDefinition[], lines: readonly string[]): Definition {

@@ -8,7 +8,7 @@ import { implBlocksIn, implNameIn, isSameImpl } from './impl-blocks.js';
 import type { ImplBlock } from './impl-blocks.js';
 import { mayOverload, overloadsIn } from './overloads.js';
 import type { Overload } from './overloads.js';
-import { areSameParameters, parametersIn, parameterWords } from './parameters.js';
+import { areSameParameters, parametersAt, parametersIn, parameterWords } from './parameters.js';
 import type { ParameterWords } from './parameters.js';
 
 /** Names whose overloads are kept. */
@@ -82,13 +82,16 @@ function overloadsOf(
   const parameters = mayOverload(file) ? parametersIn(anchor) : undefined;
   if (parameters === undefined) return undefined;
   const [name = '', owner] = [...anchorParts(anchor)].reverse();
+  const asked = parameterWords(parameters);
   // Members of C++ may be defined outside of their class.
-  const [around] = owner === undefined || /\.(?:[ch]|cc)[a-z+]*$/i.test(file) ? [] : listed(owner);
+  const isCpp = /\.(?:[ch]|cc)[a-z+]*$/i.test(file);
+  const signed = isCpp ? listed(anchor).filter((one) => hasParameters(one, asked)) : [];
+  if (signed.length > 0) return signed;
+  const [around] = owner === undefined || isCpp ? [] : listed(owner);
   const { start: first, end: last } = around?.lines ?? { start: 1, end: lines.length };
   const { all, byWord } = overloads(name);
   const isWithin = ({ line }: Overload): boolean => line >= first && line <= last;
   if (!all.some(isWithin)) return undefined;
-  const asked = parameterWords(parameters);
   const alike = new Set(keysOf(asked).flatMap((key) => byWord.get(key) ?? []));
   return [...alike]
     .filter((one) => isWithin(one) && areSameParameters(asked, one.parameters))
@@ -104,4 +107,11 @@ function overloadsOf(
           column === undefined ? endOfDefinition(lines, start, lines.length + 1) : endByBrackets(lines, start, column),
       },
     }));
+}
+
+/** Has the signature of a definition these parameters? */
+function hasParameters({ name, signature = '' }: Definition, asked: ParameterWords): boolean {
+  const open = signature.indexOf('(', signature.indexOf(name) + name.length);
+  const read = open < 0 ? undefined : parametersAt(signature, open);
+  return read !== undefined && areSameParameters(asked, parameterWords(read.list));
 }
