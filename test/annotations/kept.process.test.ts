@@ -35,3 +35,20 @@ it('an answer is never older than references, HEAD, files and settings', async (
   git(root, 'config', '--unset', 'ultragit.noteref');
   expect([await intents('src/retry.ts'), await units()]).toEqual([[], 1]);
 });
+
+it('lines are where they are in the present text, also where an earlier text of the file was compared', async () => {
+  const root = annotated();
+  addNote(root, annotation([{ file: 'src/client.ts', lines: { start: 3, end: 3 }, intent: 'Tries' }]));
+  const client = await connectTo(root);
+  const edited = CLIENT.replace('retry(3)', 'retry(4)');
+  for (const [text, line] of [
+    [edited, 3],
+    [`// one\n${edited}`, 4],
+    [`// one\n// two\n${edited}`, 5],
+    [edited, 3],
+  ] as const) {
+    write(root, { 'src/client.ts': text });
+    const { json } = await call(client, 'ultragit_read', { path: 'src/client.ts' });
+    expect(json['regions']).toMatchObject([{ lines: { start: line, end: line } }]);
+  }
+});

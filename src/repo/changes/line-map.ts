@@ -42,6 +42,9 @@ const LEAST_ALIKE = 0.5;
 export function mapEditedLines(before: string, now: string): readonly (number | undefined)[] {
   const map = [...mapLines(before, now)];
   const [old, fresh] = [linesOf(before), linesOf(now)];
+  // Each line of a changed part is compared with each of the other side.
+  const words: (ReadonlySet<string> | undefined)[] = [];
+  const wordsAt = (line: number): ReadonlySet<string> => (words[line] ??= wordsOf(old[line - 1] ?? ''));
   for (let line = 1; line <= fresh.length; line += 1) {
     if (map[line] !== undefined) continue;
     const first = line;
@@ -49,7 +52,7 @@ export function mapEditedLines(before: string, now: string): readonly (number | 
     const from = (map[first - 1] ?? 0) + 1;
     const to = (map[line + 1] ?? old.length + 1) - 1;
     if (line - first >= MOST_EDITED || to - from >= MOST_EDITED) continue;
-    for (let at = first; at <= line; at += 1) map[at] = mostAlike(fresh[at - 1] ?? '', old, { from, to });
+    for (let at = first; at <= line; at += 1) map[at] = mostAlike(fresh[at - 1] ?? '', wordsAt, { from, to });
   }
   return map;
 }
@@ -57,13 +60,13 @@ export function mapEditedLines(before: string, now: string): readonly (number | 
 /** The line of the range, 1-based, that has most words in common with this one, if these are enough. */
 function mostAlike(
   text: string,
-  old: readonly string[],
+  wordsAt: (line: number) => ReadonlySet<string>,
   { from, to }: { readonly from: number; readonly to: number },
 ): number | undefined {
   const words = wordsOf(text);
   let [best, most]: [number | undefined, number] = [undefined, 0];
   for (let line = from; line <= to; line += 1) {
-    const others = wordsOf(old[line - 1] ?? '');
+    const others = wordsAt(line);
     const shared = [...words].filter((word) => others.has(word)).length;
     const share = shared / Math.max(words.size, others.size, 1);
     if (share >= LEAST_ALIKE && share > most) [best, most] = [line, share];

@@ -14,6 +14,7 @@ import { readObjects } from '../../../repo/git/objects/read-objects.js';
 import { addTo } from '../../../text/multimap.js';
 import { LineIndex } from './line-index.js';
 import type { MovedLine } from './line-index.js';
+import { LineMaps } from './line-maps.js';
 
 /** A file as it is now, and where its lines come from. */
 export interface FileView {
@@ -51,6 +52,7 @@ const MOST_KEPT = 50;
 
 /** Asks git about files, and keeps the answers while HEAD is the same. */
 export class FilePasts {
+  readonly lineMaps = new LineMaps();
   readonly #pasts = new Kept<FilePast>();
   readonly #together = new Kept<FileTrails>();
   readonly #alone = new Kept<readonly TrailCommit[] | undefined>();

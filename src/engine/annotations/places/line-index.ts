@@ -14,6 +14,11 @@ export class LineIndex {
   readonly #first: Int32Array;
   readonly #last: Int32Array;
 
+  /** Lines of which it tells. */
+  get size(): number {
+    return this.#lines.length;
+  }
+
   constructor(lines: readonly MovedLine[]) {
     this.#lines = [...lines].sort((a, b) => a.was - b.was || a.now - b.now);
     const count = this.#lines.length;

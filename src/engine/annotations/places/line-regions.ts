@@ -1,6 +1,5 @@
 import type { Lines } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
-import { mapEditedLines } from '../../../repo/changes/line-map.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
 import type { ReadObject } from '../../../repo/git/objects/read-objects.js';
@@ -8,7 +7,7 @@ import { startSlices } from '../../yield-to-event-loop.js';
 import { definitionAt } from '../definitions/definition.js';
 import type { FileRegion } from './file-notes.js';
 import type { FileView } from './file-view.js';
-import { LineIndex } from './line-index.js';
+import type { LineMap, LineMaps } from './line-maps.js';
 
 /** Most past texts of a file that are read for one answer. */
 const MOST_TEXTS = 50;
@@ -18,6 +17,7 @@ export interface LineSources {
   readonly view: FileView;
   /** The present text; undefined if it cannot be read. */
   readonly text: string | undefined;
+  readonly lineMaps: LineMaps;
 }
 
 /**
@@ -28,22 +28,14 @@ export interface LineSources {
  */
 export async function followLines(
   regions: readonly FileRegion[],
-  { git, view, text }: LineSources,
+  { git, view, text, lineMaps }: LineSources,
 ): Promise<readonly FileRegion[]> {
   const open = new Set(regions.filter((one) => isOpen(one, view)));
   if (open.size === 0) return regions;
   // What is one of several definitions has a place already.
   const asked = [...open].sort((a, b) => Number(isDefined(a)) - Number(isDefined(b)));
   const names = text === undefined ? [] : [...new Set(asked.map((one) => nameOf(one, git)))].slice(0, MOST_TEXTS);
-  const objects = await readObjects(git, { names, maxBytes: BOUNDS.codeFileBytes });
-  const maps = new Map<string, LineMap>();
-  const slice = startSlices();
-  for (const [at, name] of names.entries()) {
-    const object = objects[at];
-    if (object?.ok === true) maps.set(name, mapOf(object.content.toString('utf8'), text ?? ''));
-    await slice();
-  }
-  const reasons = new Map(names.map((name, at) => [name, reasonOf(objects[at])]));
+  const { maps, reasons } = await mapsOf(names, text ?? '', { git, lineMaps });
   return regions.map((one) => {
     const { lines } = one.region;
     if (lines === undefined || !open.has(one)) return one;
@@ -57,6 +49,33 @@ export async function followLines(
       stale: one.stale ?? notCompared(one, view, text === undefined ? 'unread' : reasons.get(name)),
     };
   });
+}
+
+interface Maps {
+  readonly maps: ReadonlyMap<string, LineMap>;
+  /** Why a past text is not here. */
+  readonly reasons: ReadonlyMap<string, string>;
+}
+
+async function mapsOf(
+  names: readonly string[],
+  now: string,
+  { git, lineMaps }: Pick<LineSources, 'git' | 'lineMaps'>,
+): Promise<Maps> {
+  const maps = new Map<string, LineMap>();
+  for (const name of names) {
+    const known = lineMaps.known(name, now);
+    if (known !== undefined) maps.set(name, known);
+  }
+  const unknown = names.filter((name) => !maps.has(name));
+  const objects = await readObjects(git, { names: unknown, maxBytes: BOUNDS.codeFileBytes });
+  const slice = startSlices();
+  for (const [at, name] of unknown.entries()) {
+    const object = objects[at];
+    if (object?.ok === true) maps.set(name, lineMaps.make(name, { before: object.content.toString('utf8'), now }));
+    await slice();
+  }
+  return { maps, reasons: new Map(unknown.map((name, at) => [name, reasonOf(objects[at])])) };
 }
 
 function isOpen(one: FileRegion, view: FileView): boolean {
@@ -92,20 +111,6 @@ function reasonOf(object: ReadObject | undefined): string {
 
 function nameOf({ region, annotation }: FileRegion, git: UnlimitedGit): string {
   return `${annotation.commit}:${git.prefix}${region.file}`;
-}
-
-interface LineMap {
-  /** Without lines that are new or blank. */
-  readonly kept: LineIndex;
-  readonly lineCount: number;
-}
-
-function mapOf(before: string, now: string): LineMap {
-  const rows = now.split(/\r\n?|\n/);
-  const kept = mapEditedLines(before, now).flatMap((was, line) =>
-    was === undefined || (rows[line - 1] ?? '').trim() === '' ? [] : [{ was, now: line }],
-  );
-  return { kept: new LineIndex(kept), lineCount: before.split(/\r\n?|\n/).length };
 }
 
 function goneFrom({ file }: FileView): string {

@@ -2,6 +2,7 @@ import { BOUNDS } from '../../../model/bounds.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { startSlices } from '../../yield-to-event-loop.js';
 import type { FileRegion, NotedRegion } from './file-notes.js';
+import type { LineMaps } from './line-maps.js';
 import { followLines } from './line-regions.js';
 import { placeRegion } from './placement.js';
 import type { PlaceSources } from './placement.js';
@@ -11,6 +12,7 @@ export interface FileSources extends PlaceSources {
   readonly git: UnlimitedGit;
   /** The present text; undefined if it cannot be read. */
   readonly text: string | undefined;
+  readonly lineMaps: LineMaps;
 }
 
 export interface PlacedRegions {

@@ -71,7 +71,7 @@ const NOTHING: FileRegions = { regions: [], definitions: undefined, remarks: [] 
 
 /** The regions of a file that warn of something. Git is not asked for blame, which takes as long as a walk. */
 async function warningsIn(file: string, trail: FilePast['trail'], asked: Asked): Promise<FileRegions> {
-  const { notes, definitions: all } = asked;
+  const { notes, definitions: all, pasts } = asked;
   const view = viewOf(file, all.textOf(file)?.text, { trail, sources: undefined, text: undefined });
   const found = await notes.find(view.trail.map(({ commit }) => commit));
   const remarks = [...view.remarks, ...found.remarks];
@@ -82,7 +82,8 @@ async function warningsIn(file: string, trail: FilePast['trail'], asked: Asked):
   if (warns.length === 0) return { ...NOTHING, remarks };
   const definitions = await all.of(file);
   const noted = notedInFile(warns, file, namesAt).filter(({ region }) => hasWarning(region));
-  const placed = await placeRegions(noted, { view, definitions, git: notes.git, text: all.textOf(file)?.text });
+  const text = all.textOf(file)?.text;
+  const placed = await placeRegions(noted, { view, definitions, git: notes.git, text, lineMaps: pasts.lineMaps });
   const regions = placed.regions.map((one) => scoredRegion(one, asked, view));
   return { regions, definitions, remarks: [...remarks, ...placed.remarks] };
 }

@@ -71,12 +71,13 @@ interface InFile extends Past {
 /** An anchor that is neither defined nor annotated is not asked for; one that is gone still has a past. */
 async function aboutAnchor(
   noted: readonly NotedRegion[],
-  { question: { path, anchor }, asked: { notes, definitions: all }, view, definitions }: InFile,
+  { question: { path, anchor }, asked: { notes, definitions: all, pasts }, view, definitions }: InFile,
 ): Promise<{ readonly wanted: readonly NotedRegion[]; readonly remarks: readonly string[] }> {
   if (anchor === undefined) return { wanted: noted, remarks: [] };
   const isNoted = noted.some(({ region }) => region.anchor !== undefined && isSameAnchor(region.anchor.name, anchor));
   if (!isNoted && definitions?.has(anchor) !== true) return { wanted: noted, remarks: [notFound(anchor, path)] };
-  const placed = await placeRegions(noted, { view, definitions, git: notes.git, text: all.textOf(path)?.text });
+  const sources = { view, definitions, git: notes.git, text: all.textOf(path)?.text, lineMaps: pasts.lineMaps };
+  const placed = await placeRegions(noted, sources);
   const ranges = rangesOf(definitions, anchor);
   const commits = commitsOf(view, ranges);
   const order = new Map(view.trail.map(({ commit }, at) => [commit, at]));

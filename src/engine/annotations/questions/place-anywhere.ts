@@ -78,7 +78,7 @@ export async function placeAnywhere<T extends NowNamed>(
 }
 
 async function placeInFile(file: string, regions: readonly NowNamed[], asked: Asked): Promise<readonly FileRegion[]> {
-  const { exists, definitions: all, notes } = asked;
+  const { exists, definitions: all, notes, pasts } = asked;
   const noted = regions.map(({ region, annotation }) => ({ region, annotation, isWhole: false }));
   if (!exists(file)) {
     const gone = { lines: undefined, definitions: [], stale: `${file} does not exist any more` };
@@ -87,5 +87,5 @@ async function placeInFile(file: string, regions: readonly NowNamed[], asked: As
   const text = all.textOf(file)?.text;
   const view = viewOf(file, text, { trail: [], sources: undefined, text: undefined });
   const definitions = regions.some(({ region }) => region.anchor !== undefined) ? await all.of(file) : undefined;
-  return (await placeRegions(noted, { view, definitions, git: notes.git, text })).regions;
+  return (await placeRegions(noted, { view, definitions, git: notes.git, text, lineMaps: pasts.lineMaps })).regions;
 }

@@ -47,7 +47,7 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   const [found, dependents] = await Promise.all([notes.find(candidates), relying]);
   const namesAt = namesAtOf(view);
   const noted = notedInFile(found.annotations, path, namesAt);
-  const placed = await placeRegions(noted, { ...sources, git: notes.git, text });
+  const placed = await placeRegions(noted, { ...sources, git: notes.git, text, lineMaps: pasts.lineMaps });
   const regions = placed.regions.filter((one) => isWanted(one, target, commits));
   const scored = regions.map((one) => scoredRegion(one, asked, view)).sort(bestFirst);
   const followed = await followRelations(scored, notes);

@@ -90,7 +90,7 @@ async function inFile(path: string, { notes, definitions: all, pasts }: Asked): 
   const view = viewOf(path, text, past);
   const found = await notes.find(view.trail.map(({ commit }) => commit));
   const noted = notedInFile(found.annotations, path, namesAtOf(view));
-  const placed = await placeRegions(noted, { view, definitions, git: notes.git, text });
+  const placed = await placeRegions(noted, { view, definitions, git: notes.git, text, lineMaps: pasts.lineMaps });
   const candidates = placed.regions.map((one) => ({
     ...one,
     file: path,
