@@ -21,7 +21,7 @@ const HIDDEN_EXTENSION = /^(?:private|fileprivate)\s+extension\s/m;
 const TYPE_OR_EXTENSION = /^(?:@?\w.{0,200}\s)?(?:extension|class|struct|enum|actor|protocol)\s/;
 const EXTENSION_METHOD = /\bstatic\s[^(]{0,150}\(\s{0,9}(?:\[[^\]]{0,100}\]\s{0,9})?this\s/;
 const PACKAGE_OBJECT = /^(?:\w{1,20}(?:\[\w{1,60}\])?\s+){0,4}package\s+object\s/;
-/** What can only be a member in Kotlin: as a variable of a function, it seems to be at the top where the grammar does not read what is before it. */
+/** What can only be a member in Kotlin: it seems to be at the top where the grammar does not read what is before it. */
 const MEMBER = new RegExp(
   String.raw`^${MODIFIERS}(?:override|open|abstract|protected)\s(?:\w+\s+){0,3}(?:fun|va[lr])\s`,
 );
