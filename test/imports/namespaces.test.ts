@@ -133,6 +133,28 @@ describe('imports of PHP', () => {
       ['src/Cart/Cart.php:4', 'outside: Psr\\Log:5'],
     ],
     [
+      'files that are loaded',
+      'src/A.php',
+      [
+        '<?php',
+        'require_once __DIR__ . "/Cart/Cart.php";',
+        "include 'Cart/Item.php';",
+        "require(dirname(__DIR__) . '/start.php');",
+        "include_once 'src/B.php';",
+        "require __DIR__ . '/gone.php';",
+        'include $other . "/Cart.php";',
+      ].join('\n'),
+      { ...files, 'start.php': '<?php\n', 'src/B.php': '<?php\n' },
+      ['src/B.php:5', 'src/Cart/Cart.php:2', 'src/Cart/Item.php:3', 'start.php:4', 'unknown: ./gone.php:6'],
+    ],
+    [
+      'a class from the namespace of the file',
+      'src/A.php',
+      '<?php\nnamespace Shop;\n\n$a = new namespace\\Cart\\Cart();\n',
+      files,
+      ['src/Cart/Cart.php'],
+    ],
+    [
       'classes of their own namespace',
       'src/Cart/A.php',
       '<?php\nnamespace Shop\\Cart;\n\nclass A extends Item {}\n',

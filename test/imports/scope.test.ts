@@ -82,6 +82,13 @@ it('a class of Kotlin in a file that its grammar does not read is known by its r
   await check('src/A.kt', { ...files, 'src/A.kt': 'package shop\n\nval a = date()\n' }, []);
 });
 
+it('variables within a function of Kotlin that its grammar does not read are not those of the package', async () => {
+  const torn = 'fun draw() {\n  val view = 1\n  val a = b ?: c(d) {\n  "a" { +it\n}\n\nval shown = 1\n';
+  const files = { 'src/All.kt': `package shop\n\n${torn}`, 'src/A.kt': 'package shop\n\nval a = view\n' };
+  await check('src/A.kt', files, []);
+  await check('src/A.kt', { ...files, 'src/A.kt': 'package shop\n\nval a = shown\n' }, ['src/All.kt']);
+});
+
 describe('files of one namespace in C#', () => {
   const files = {
     'Item.cs': 'namespace Shop;\n\npublic class Item { public static int One = 1; }\n',

@@ -1,7 +1,6 @@
 import { namespaceExports } from '../../analysis/extraction/directory-exports.js';
 import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { defineEcosystem } from '../define.js';
-import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
 import { artisan } from './frameworks/artisan.js';
 import { fastRoute } from './frameworks/fast-route.js';
 import { hyperf } from './frameworks/hyperf.js';
@@ -21,6 +20,7 @@ import { composer } from './runners/composer.js';
 import { versions } from './versions.js';
 import { examples } from './examples.js';
 import { files } from './files.js';
+import { phpImports } from './imports.js';
 import { sources } from './sources.js';
 
 export const php = defineEcosystem({
@@ -44,8 +44,8 @@ export const php = defineEcosystem({
   ],
   /** Types of a namespace, over all its files. */
   exportsOf: namespaceExports('.php'),
-  /** Types by their full names, and those of the namespace. */
-  importsOf: namespaceImports({ endings: ['.php'], separator: '\\', relative: true, modulesOf: () => () => undefined }),
+  /** Types by their full names, those of the namespace, and files that `require` and `include` load. */
+  importsOf: phpImports,
   runners: [composer],
   programs,
   versions,

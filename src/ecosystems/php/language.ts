@@ -60,6 +60,10 @@ export const php: Language = {
   on: {
     namespace_definition: namespace,
     namespace_use_declaration: uses,
+    include_expression: loads,
+    include_once_expression: loads,
+    require_expression: loads,
+    require_once_expression: loads,
     class_declaration: declares('class'),
     interface_declaration: declares('interface'),
     trait_declaration: declares('class'),
@@ -92,6 +96,20 @@ function uses(context: ExtractionContext, node: number): void {
     const name = path.slice(cut + 1);
     context.import(clause, path.slice(0, Math.max(0, cut)), [alias === '' ? name : `${name} as ${alias}`]);
   }
+}
+
+const FOLDER = String.raw`__DIR__|dirname\(__(?:DIR|FILE)__\)`;
+const LOADED = new RegExp(
+  String.raw`^(?:require|include)(?:_once)?[\s(]{1,20}(?:(${FOLDER})\s?\.\s?)?["']([^"'$\n]{1,200})["'][\s)]*$`,
+  'i',
+);
+
+/** `require __DIR__ . '/functions.php'`: a path from the folder of the file; `include 'cart.php'`, one as written. */
+function loads(context: ExtractionContext, node: number): void {
+  const [, folder, path] = LOADED.exec(context.syntax.slice(node).slice(0, 300)) ?? [];
+  if (path === undefined) return;
+  const up = folder?.includes('(__DIR__') === true ? '..' : '.';
+  context.load(node, folder === undefined ? path : `${up}/${path.replace(/^\/+/, '')}`);
 }
 
 function isPublic(context: ExtractionContext, node: number): boolean {

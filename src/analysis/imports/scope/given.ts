@@ -36,12 +36,17 @@ export function givenBy(host: ImportHost, file: string): readonly CodeEntity[] {
   const packages = new Set(packageObjectsIn(facts));
   const members = facts.entities.filter(({ kind, container }) => kind !== 'module' && packages.has(container ?? ''));
   const top = topLevel(facts).filter(({ kind }) => kind !== 'module');
-  const isTorn = /\.kts?$/.test(file) && top.some(({ signature = '' }) => MEMBER.test(signature));
-  const all = isTorn ? atTop(top, { file, text: host.readText(file) ?? '' }) : top;
+  const mayBeTorn = /\.kts?$/.test(file) && top.some(mayBeWithin);
+  const all = mayBeTorn ? atTop(top, { file, text: host.readText(file) ?? '' }) : top;
   const added = file.endsWith('.swift')
     ? othersIn(host, inExtensions(facts))
     : facts.entities.filter(isExtensionMethod);
   return [...all, ...members, ...added].filter((one) => !isForOwnFile(one));
+}
+
+/** A variable, or what can only be a member: the grammar may have lost what is around it. */
+function mayBeWithin({ kind, signature = '' }: CodeEntity): boolean {
+  return kind === 'variable' || MEMBER.test(signature);
 }
 
 /** `Item` of `extension Cart { struct Item {} }`, where another file defines the type. */

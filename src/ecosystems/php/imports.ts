@@ -1,0 +1,29 @@
+import { within } from '../../analysis/extraction/export-host.js';
+import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/imports/import-host.js';
+import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
+import { directoryOf } from '../../text/paths.js';
+
+const inNamespaces = namespaceImports({
+  endings: ['.php'],
+  separator: '\\',
+  relative: true,
+  modulesOf: () => () => undefined,
+});
+
+/** Types by their full names, and the files that `require` and `include` load. */
+export function phpImports(host: ImportHost): ImportResolver {
+  const names = inNamespaces(host);
+  return {
+    ...names,
+    resolve: (file, imported) =>
+      imported.names.length === 0 ? loaded(host, file, imported.from) : names.resolve(file, imported),
+    qualified: (file, name) => names.qualified?.(file, name.replace(/^namespace\\/i, '')) ?? [],
+  };
+}
+
+/** Beside the file, or for a path that does not begin in a folder, also from the root. */
+function loaded(host: ImportHost, file: string, path: string): ImportTarget | undefined {
+  const places = [within(directoryOf(file), path), path.startsWith('.') ? undefined : within('', path)];
+  const found = places.find((place) => place !== undefined && host.has(place));
+  return found === undefined ? undefined : { files: [found] };
+}
