@@ -13,7 +13,9 @@ export async function oracle(root) {
   const sources = files.map((file) => {
     const code = bare(readFileSync(join(root, file), 'utf8'));
     const name = /^\s*package\s+([\w.]+)/m.exec(code)?.[1] ?? '';
-    const declared = [TYPE, MEMBER].flatMap((pattern) => [...code.matchAll(pattern)].map(([, one]) => `${name}.${one}`));
+    const declared = [TYPE, MEMBER].flatMap((pattern) =>
+      [...code.matchAll(pattern)].map(([, one]) => `${name}.${one}`),
+    );
     const imported = [...code.matchAll(/^import\s+([\w.]+)(?!\S)/gm)].map(([, one]) => [one]);
     return { file, declared, imported };
   });
