@@ -179,6 +179,8 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'minified', file: /[.-]min\.[a-z]+$/i },
   { role: 'generated', folders: 'generated' },
   { role: 'generated', file: /[._]generated[._]|\.pb\.\w+$/i },
+  // What a library offers, as Gradle's plugin writes it: `api/shop.api`, `api/android/shop.api`.
+  { role: 'generated', of: 'jvm', path: /(?:^|\/)api\/(?:[\w-]+\/)?[\w.-]+\.api$/ },
   { role: 'generated', of: 'dart', file: /\.(?:g|gr|freezed|mocks)\.dart$/ },
   { role: 'lockfile', of: 'node', file: /^(?:npm-shrinkwrap\.json|bun\.lockb)$/i },
   { role: 'lockfile', of: 'go', file: /^go(?:\.work)?\.sum$/i },

@@ -295,6 +295,27 @@ describe('the range of a definition', () => {
     expect(places(field, 'on', 'A::on')).toEqual(['on: 3-4 1-1', 'A::on: 1-1']);
   });
 
+  it('in a block of Rust is the one in the block that an anchor names', async () => {
+    const found = await read(
+      'src/c.rs',
+      'struct C;',
+      'impl fmt::Debug for C {',
+      '    fn fmt(&self) {}',
+      '}',
+      'impl<T> fmt::Display for C {',
+      '    fn fmt(&self) {',
+      '    }',
+      '}',
+    );
+    const anchors = ['C::fmt', 'impl Debug for C::fmt', '<C as fmt::Display>::fmt', 'impl Other for C::fmt'];
+    expect(places(found, ...anchors)).toEqual([
+      'C::fmt: 3-3 6-7',
+      'impl Debug for C::fmt: 3-3',
+      '<C as fmt::Display>::fmt: 6-7',
+      'impl Other for C::fmt: 3-3 6-7',
+    ]);
+  });
+
   it('of a constructor is not that of its class', async () => {
     const java = await read(
       'J.java',

@@ -99,6 +99,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['src/TestFramework/Coverage/Checker.php', []],
   ['src/Tools/Console/Command.php', []],
   ['api/a.pb.go', ['generated']],
+  ['shop/api/android/shop.klib.api', ['generated']],
   ['src/__generated__/a.ts', ['generated']],
   ['.github/workflows/a.yml', ['forge', 'hidden']],
   ['pkg/_private.py', ['internal']],

@@ -44,16 +44,41 @@ function blocksOf(
 ): readonly Definition[] | undefined {
   const name = implNameIn(anchor);
   const [type, ...outer] = [...anchorParts(anchor)].reverse();
-  if (name === undefined && listed(anchor).length > 0) return undefined;
+  const inner = listed(anchor);
+  if (inner.length > 1) return within(inner, anchor, { lines, blocks });
+  if (name === undefined && inner.length > 0) return undefined;
   const meant = blocks().filter((one) => (name === undefined ? one.name.type === type : isSameImpl(one.name, name)));
   if (name !== undefined && meant.length === 0 && outer.length > 0) return undefined;
-  return meant.map(({ line: start }) => ({
+  return meant.map(({ line }) => ({
     kind: 'class',
-    name: (lines[start - 1] ?? '').trim(),
+    name: (lines[line - 1] ?? '').trim(),
     container: undefined,
     signature: undefined,
-    lines: { start, end: endOfDefinition(lines, start, lines.length + 1) },
+    lines: rangeOf(line, lines),
   }));
+}
+
+function rangeOf(start: number, lines: readonly string[]): Lines {
+  return { start, end: endOfDefinition(lines, start, lines.length + 1) };
+}
+
+/** `<Client as Display>` */
+const AS_TRAIT = /^<(.{1,400})\sas\s(.{1,400})>$/s;
+
+/** Those of several that are in the block that the anchor names: `impl Display for Client::fmt`. */
+function within(
+  found: readonly Definition[],
+  anchor: string,
+  { lines, blocks }: { readonly lines: readonly string[]; readonly blocks: () => readonly ImplBlock[] },
+): readonly Definition[] | undefined {
+  const outer = anchor.slice(0, Math.max(0, anchor.lastIndexOf('::'))).trim();
+  const block = implNameIn(outer.replace(AS_TRAIT, 'impl $2 for $1'));
+  if (block === undefined) return undefined;
+  const ranges = blocks()
+    .filter((one) => isSameImpl(one.name, block))
+    .map(({ line }) => rangeOf(line, lines));
+  const inside = found.filter((one) => ranges.some((it) => it.start <= one.lines.start && one.lines.end <= it.end));
+  return inside.length > 0 ? inside : undefined;
 }
 
 interface OverloadIndex {
