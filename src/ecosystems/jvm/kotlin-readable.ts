@@ -4,6 +4,15 @@ const SOFT = new RegExp(
     + String.raw`(?=[ \t]+(?:[a-z]{1,20}[ \t]+){0,4}(?:class|interface|object|fun|va[lr]|typealias)\b)`,
   'g',
 );
+/**
+ * Modifiers below an annotation with arguments: of two such annotations in a row, the grammar takes the second for a
+ * call, and what follows for its last argument. They tell nothing that is asked.
+ */
+const BELOW_ARGUMENTS = new RegExp(
+  String.raw`(\)[ \t]{0,9}\r?\n[ \t]{0,80})((?:(?:public|open|abstract|final|sealed|inline)[ \t]{1,20}){1,5})`
+    + String.raw`(?=(?:class|interface|object|fun)\b)`,
+  'g',
+);
 /** By length: modifiers that are keywords for it. */
 const KEYWORDS: ReadonlyMap<number, string> = new Map([
   [4, 'open'],
@@ -18,5 +27,9 @@ const KEYWORDS: ReadonlyMap<number, string> = new Map([
  * names. Of the same length and lines, and linear.
  */
 export function readable(text: string): string {
-  return text.includes('@') ? text.replace(SOFT, (word) => KEYWORDS.get(word.length) ?? word) : text;
+  return text.includes('@')
+    ? text
+        .replace(SOFT, (word) => KEYWORDS.get(word.length) ?? word)
+        .replace(BELOW_ARGUMENTS, (_, before: string, words: string) => before + ' '.repeat(words.length))
+    : text;
 }
