@@ -31,6 +31,13 @@ describe('after code that the grammar does not understand', () => {
     expect((await read(file, text)).map(({ name }) => name)).toEqual(expect.arrayContaining([...names]));
   });
 
+  it('Kotlin: a class below several annotations with arguments is known', async () => {
+    const row = (modifiers: string, name: string): string =>
+      `@M\n@R(value = A.B)\n@Q(level = Q.L.E)\n${modifiers} class ${name}\n\n`;
+    const text = `package p\n\n${row('public abstract', 'Torn')}${row('annotation', 'Marked')}${row('open', 'Last')}`;
+    expect((await read('b.kt', text)).map(({ name }) => name)).toEqual(['p', 'Torn', 'Marked', 'Last']);
+  });
+
   it('their place, signature, comment and visibility are read', async () => {
     const entities = await read(
       'a.js',
