@@ -60,7 +60,8 @@ describe('what a sentence states', () => {
     ['The tests run on Python 3.6 or higher.', false],
     ['Runs on Python 3.6 or higher.', false],
   ])('demands what it says alone: %s', (line, isRequired) => {
-    expect(versions(`# T\n\n${line}\n`).map(({ payload }) => payload.required)).toEqual([isRequired]);
+    const demands = versions(`# T\n\n${line}\n`).map(({ payload }) => payload.required || payload.alone === true);
+    expect(demands).toEqual([isRequired]);
   });
 
   it('reads a sentence over the end of a line', () => {

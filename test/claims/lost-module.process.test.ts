@@ -30,8 +30,9 @@ describe('An import from a module of this repository', () => {
         expect.stringMatching(
           /^start_shop:6 drifted shop\.cli, from which start_shop is imported, is not there \(src\/shop\/cli\.py was moved to src\/shop\/app\/cli\.py in /,
         ),
-        expect.stringMatching(/^stop_shop:7 verified/),
-        expect.stringMatching(/^start_shop:10 verified/),
+        // The import tells it once; that the names are elsewhere does not make the others right.
+        expect.stringMatching(/^stop_shop:7 uncertain nothing shows that shop has cli/),
+        expect.stringMatching(/^start_shop:10 uncertain/),
       ]),
     );
   });

@@ -36,6 +36,8 @@ describe('after code that the grammar does not understand', () => {
       `@M\n@R(value = A.B)\n@Q(level = Q.L.E)\n${modifiers} class ${name}\n\n`;
     const text = `package p\n\n${row('public abstract', 'Torn')}${row('annotation', 'Marked')}${row('open', 'Last')}`;
     expect((await read('b.kt', text)).map(({ name }) => name)).toEqual(['p', 'Torn', 'Marked', 'Last']);
+    const app = 'package p\n\n@A(X::class)\n@B\nopen class App protected constructor() {\n    fun run() {}\n}\n';
+    expect((await read('c.kt', app)).map(({ name }) => name)).toEqual(['p', 'App', 'run']);
   });
 
   it('their place, signature, comment and visibility are read', async () => {

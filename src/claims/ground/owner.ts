@@ -9,6 +9,8 @@ import { bareNameOf, baseNameOf, directoryOf } from '../../text/paths.js';
 import { docLineOf } from '../reading/doc-line.js';
 import { moduleTaking, moduleWithoutMember } from './units/named-unit.js';
 import { humps } from '../../text/words/spellings.js';
+import { relationOf } from './related-types.js';
+import type { Relation } from './related-types.js';
 import { definedInPackage, isPackageOfFiles } from './namespaces/packages.js';
 
 /** A member as a document names it: `Client.send`. */
@@ -84,13 +86,11 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
   if (owner !== undefined && owners.every((each) => isPackageOfFiles(each, facts)))
     return { because: `${container} is a package, and ${name} is defined only outside of it`, place: first };
   const types = isTypeName(container) ? owners : [...owners, ...typesNamed(capitalised(container), facts)];
-  const made = found.filter((entity) =>
-    types.some((type) => isMadeFrom(type, entity, facts) || isGenerated(type, name, facts)),
-  );
-  if (made.length > 0) return { is: made, byName: ownersOf(made).size > 1 };
+  const made = madeFrom(found, { name, types }, facts);
+  if (made !== undefined) return made;
   const begun = found.filter((entity) => isNamedAfter(entity.container, container));
   if (begun.length > 0) return { is: begun, byName: true };
-  if (owner === undefined || isPackage(container, facts) || isInManifest(owner, facts)) {
+  if (owner === undefined || isPackage(container, facts) || isElsewhere(owner, found, facts)) {
     const modular = found.filter((entity) => isModule(entity, container, facts));
     const missing = modular.map((entity) => indexWithout(entity, member, facts));
     const provided = modular.filter((_, at) => missing[at] === undefined);
@@ -122,6 +122,22 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
       place: first,
     };
   return ofUndefinedOwner(found, member, facts);
+}
+
+/** Members of types that an owner extends or contains: by name only where nothing shows that it has them all. */
+function madeFrom(
+  found: readonly CodeEntity[],
+  { name, types }: { readonly name: string; readonly types: readonly CodeEntity[] },
+  facts: Facts,
+): OwnerAnswer | undefined {
+  const isMade = (entity: CodeEntity, least: readonly Relation[]): boolean =>
+    types.some((type) => {
+      const relation = relationTo(type, entity, facts);
+      return (relation !== undefined && least.includes(relation)) || isGenerated(type, name, facts);
+    });
+  const made = found.filter((entity) => isMade(entity, ['declared', 'used']));
+  if (made.length === 0) return undefined;
+  return { is: made, byName: ownersOf(made).size > 1 || !made.every((entity) => isMade(entity, ['declared'])) };
 }
 
 /** The owner is a module that takes the member from another one, or a variable. */
@@ -162,9 +178,11 @@ export function ofOwnerSaid(
 /** A member in code marks with its owner right after it, without anything between them that ends the thought. */
 const OWNER_AFTER = /^`\w{1,80}`(?:\s[a-z]{1,20}){0,3}\s(?:of|in|on)\s(?:the\s)?`@?([A-Z]\w{1,80})(?:\(\))?`/;
 
-/** Is it a module that a manifest declares, whose code is elsewhere: a target of `Package.swift`? */
-function isInManifest({ kind, file }: CodeEntity, { manifests }: Facts): boolean {
-  return kind === 'module' && manifests.all().some((manifest) => manifest.file === file);
+/** Is it a module whose code is elsewhere: a target of `Package.swift`, or `mod cart;` with a file `cart.rs`? */
+function isElsewhere(owner: CodeEntity, found: readonly CodeEntity[], { manifests }: Facts): boolean {
+  if (owner.kind !== 'module') return false;
+  const isOfFile = ({ file }: CodeEntity): boolean => file !== owner.file && bareNameOf(file) === owner.name;
+  return manifests.all().some((manifest) => manifest.file === owner.file) || found.some(isOfFile);
 }
 
 /** The types of a name; if the product defines it, not those of tests and examples. */
@@ -264,16 +282,20 @@ function isOwner(own: string | undefined, written: string): boolean {
 }
 
 /**
- * Does the owner's file name the type with the member, so that the owner may extend, include, implement or delegate to
- * it? Not if that file defines a type of this name itself: it names its own.
+ * Does the owner name the type with the member, so that it may extend, include, implement or delegate to it? Not if its
+ * file defines another type of this name: it names its own.
  */
-function isMadeFrom(owner: CodeEntity, { container: base, file }: CodeEntity, { code }: Facts): boolean {
+function isMadeFrom(owner: CodeEntity, member: CodeEntity, facts: Facts): boolean {
+  return relationTo(owner, member, facts) !== undefined;
+}
+
+function relationTo(owner: CodeEntity, { container: base, file }: CodeEntity, { code }: Facts): Relation | undefined {
   const last = base === undefined ? undefined : lastPartOf(base).split('<', 1)[0];
   // `options` in the owner's file is any object of that name.
-  if (last === undefined || !/^\w+$/.test(last) || !(isTypeName(last) || isDefinedType(last, code))) return false;
+  if (last === undefined || !/^\w+$/.test(last) || !(isTypeName(last) || isDefinedType(last, code))) return undefined;
   const hasOwn =
     file !== owner.file && code.inFile(owner.file).some((each) => each.name === last && OWNERS.has(each.kind));
-  return !hasOwn && code.hasText(owner.file, last);
+  return hasOwn || !code.hasText(owner.file, last) ? undefined : relationOf(owner, last, { code });
 }
 
 function isDefinedType(name: string, code: Facts['code']): boolean {

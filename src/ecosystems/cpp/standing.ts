@@ -18,7 +18,7 @@ export function standingOf(name: string, text: string): Standing {
 }
 
 function asType(code: string, word: string): Standing | undefined {
-  const attribute = String.raw`(?:__attribute__\s*\(\([^()]{0,80}\)\)\s*|[A-Z_]{2,40}\s+)?`;
+  const attribute = String.raw`(?:__attribute__\s*\(\([^()]{0,80}\)\)\s*|[A-Z_][A-Z\d_]{1,40}\s+)?`;
   const words = String.raw`(?:struct|class|union|enum)\s+(?:class\s+|struct\s+)?`;
   const head = new RegExp(String.raw`^[^(){;=]{0,200}?\b${words}${attribute}${word}(?!\w)`).exec(code);
   if (head === null) return undefined;

@@ -5,11 +5,12 @@ const SOFT = new RegExp(
   'g',
 );
 /**
- * Modifiers below an annotation with arguments: of two such annotations in a row, the grammar takes the second for a
- * call, and what follows for its last argument. They tell nothing that is asked.
+ * Modifiers below annotations with arguments: of several, the grammar takes one for a call, and what follows for its
+ * last argument. They tell nothing that is asked.
  */
 const BELOW_ARGUMENTS = new RegExp(
-  String.raw`(\)[ \t]{0,9}\r?\n[ \t]{0,80})((?:(?:public|open|abstract|final|sealed|inline)[ \t]{1,20}){1,5})`
+  String.raw`(\)[ \t]{0,9}\r?\n(?:[ \t]{0,80}@[\w.]{1,80}[ \t]{0,9}\r?\n){0,4}[ \t]{0,80})`
+    + String.raw`((?:(?:public|open|abstract|final|sealed|inline|annotation|data|inner|value)[ \t]{1,20}){1,5})`
     + String.raw`(?=(?:class|interface|object|fun)\b)`,
   'g',
 );
@@ -29,7 +30,7 @@ const KEYWORDS: ReadonlyMap<number, string> = new Map([
 export function readable(text: string): string {
   return text.includes('@')
     ? text
-        .replace(SOFT, (word) => KEYWORDS.get(word.length) ?? word)
         .replace(BELOW_ARGUMENTS, (_, before: string, words: string) => before + ' '.repeat(words.length))
+        .replace(SOFT, (word) => KEYWORDS.get(word.length) ?? word)
     : text;
 }

@@ -12,7 +12,7 @@ import { calledAlone } from './called-alone.js';
 import { exampleKeys } from './example-keys.js';
 import { argumentsOf, callsByRow, withCall } from './calls/drafts.js';
 import type { ExamplePayload } from './calls/payload.js';
-import { namesOfModules, wholeModules } from './names-of-modules.js';
+import { namesOfModules, wholeModules } from './modules/names-of-modules.js';
 import { qualifiedNamesIn } from './qualified-names.js';
 import { readName } from '../../ground/read-name.js';
 import { slipsAmong } from '../../removal/near-names.js';

@@ -8,9 +8,9 @@ import { judgeQuoted } from './quoted-code.js';
 import { judgeArity } from './calls/arity.js';
 import { judgeArgument } from './calls/judge.js';
 import type { ExamplePayload } from './calls/payload.js';
-import { judgeImportedFile } from './imported-file.js';
-import { judgeMember } from './module-members.js';
-import { judgeImport } from './refused-import.js';
+import { judgeImportedFile } from './modules/imported-file.js';
+import { byPath, judgeMember } from './modules/module-members.js';
+import { judgeImport } from './modules/refused-import.js';
 import { ofOthers, onlyIfJudged, uncertain } from '../../verdict.js';
 import { extractNames } from './extract.js';
 
@@ -44,7 +44,7 @@ function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
 function judgeUse(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   const ofCall = judgeArgument(claim, facts);
   if (ofCall !== undefined) return ofCall;
-  const verdict = judgeName(claim, 'the name', facts);
+  const verdict = byPath(claim, judgeName(claim, 'the name', facts), facts);
   const refused = judgeImport(claim, verdict, facts);
   if (refused !== undefined) return refused;
   if (claim.payload.ifJudged === true) return judgeShown(claim, verdict, facts);

@@ -11,6 +11,8 @@ export interface VersionStatement {
   readonly operator: string;
   /** The sentence says that the version is needed or supported, not just used. */
   readonly required: boolean;
+  /** The sentence is the lowest version of a toolchain and says nothing else. */
+  readonly alone?: true;
   /** The sentence says neither that the version is needed nor that it is used: it may be about the language itself. */
   readonly mentioned?: true;
   /** One of several versions: `18, 20 and 22`. */

@@ -14,6 +14,7 @@ export interface FoundStatement extends VersionStatement {
 export interface TextSetting {
   /** A heading or a table says that versions are needed. */
   readonly required: boolean;
+  readonly alone?: true;
   /**
    * The text includes the end of the previous line and the start of the next one: only versions from `from` to `to`
    * count.
@@ -148,8 +149,8 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
     || OR_LATER.test(after)
     || AT_LEAST.test(ahead)
     || /\b(?:at least|minimum|min\.?)\b/i.test(before.slice(lead?.index));
-  const isWhole = subject.toolchain && minimum && !text.includes('|') && DEMAND_ALONE.test(sentence);
-  const required = !isOfItself && (setting.required || isWhole || NEEDS.test(sentence));
+  const alone = subject.toolchain && minimum && !text.includes('|') && DEMAND_ALONE.test(sentence);
+  const required = !isOfItself && (setting.required || NEEDS.test(sentence));
   const mentioned = !required && subject.toolchain && (isOfItself || isOnlyMentioned(before + after));
   const ranged = /^[\^~]/.test(operator);
   if (!subject.toolchain && !isKnown(subject) && !isMarked({ name, glued, operator, v, version })) return undefined;
@@ -161,6 +162,7 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
     required,
     listed: LIST.test(whole.endsWith('+') ? `+${after}` : after),
     ...(mentioned ? { mentioned } : {}),
+    ...(alone ? { alone } : {}),
     form: minimum ? 'minimum' : ranged ? 'range' : 'exact',
     at: match.index + v.length,
     written: version,

@@ -188,7 +188,7 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
   const [first] = engines;
   const lower = engines.every(({ demand }) => demand.floors.every((floor) => compareAt(floor, payload.version) > 0));
   const says =
-    payload.required
+    (payload.required || payload.alone === true)
     && payload.form === 'minimum'
     && !payload.listed
     && payload.ofMany !== true

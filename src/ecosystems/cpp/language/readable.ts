@@ -13,6 +13,12 @@ const DECORATED = new RegExp(
   'gm',
 );
 const TYPE = new RegExp(String.raw`\b((?:class|struct|union|enum)[ \t]+)(${DECORATION})(?=[ \t]+[A-Za-z_])`, 'g');
+/** Any other macro there, before a name with its bases or its body: `class FINAL_T Cart : public Base {`. */
+const BEFORE_NAME = new RegExp(
+  String.raw`\b((?:class|struct|union)[ \t]+)([A-Z][A-Z\d_]{2,60})`
+    + String.raw`(?=[ \t]+[A-Za-z_]\w{0,80}\s{0,40}(?:final\s{0,9})?(?:\{|:[^:]))`,
+  'g',
+);
 /** `CJSON_PUBLIC(const char *) name(void)`: a macro around the type of a function. */
 const AROUND_TYPE = /^([A-Z][A-Z\d_]{2,60}\()([^()\n]{1,80})(\))(?=[ \t]*[A-Za-z_]\w{0,100}[ \t]*\()/gm;
 /** The type in `ABSL_FLAG(std::vector<int>, name, …)`, which the grammar cannot take for an argument. */
@@ -51,6 +57,7 @@ export function readable(text: string): string {
   return withoutUnbalanced(text, blank)
     .replace(DECORATED, (_, before: string, macro: string) => before + blank(macro))
     .replace(TYPE, (_, before: string, macro: string) => before + blank(macro))
+    .replace(BEFORE_NAME, (_, before: string, macro: string) => before + blank(macro))
     .replace(
       AROUND_TYPE,
       (_, ...[open, type, close]: string[]) => blank(open ?? '') + (type ?? '') + blank(close ?? ''),

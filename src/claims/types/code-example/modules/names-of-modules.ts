@@ -1,4 +1,4 @@
-import { importRows } from '../../../ecosystems/example-code.js';
+import { importRows } from '../../../../ecosystems/example-code.js';
 
 const IMPORTS = /\bimport\b/;
 /** Longer rows are output or data. */

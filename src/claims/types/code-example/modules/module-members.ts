@@ -1,21 +1,21 @@
 import { posix } from 'node:path';
-import type { Claim, ClaimSource, Draft } from '../../../model/claim.js';
-import type { Facts } from '../../../model/facts.js';
-import type { Verdict } from '../../../model/verdict.js';
-import type { CodeWord } from '../../reading/code-words.js';
-import { withoutDeclarations } from '../../../ecosystems/source-forms.js';
-import { definedIn, draftOfName, isImportedFrom } from '../../ground/named.js';
-import type { CodeEntity } from '../../../model/code-facts.js';
-import { ENTRY_NAMES } from '../../../paths/generic-names.js';
-import { letters } from '../../../text/words/letters.js';
-import { isBesideCode } from '../../../paths/roles.js';
-import { isFileNameInCode } from '../../../paths/file-kinds.js';
-import { isReadersName } from '../../../text/words/placeholders.js';
-import { bareNameOf, directoryOf, isAtOrUnder, withoutSlash } from '../../../text/paths.js';
-import { isPlural, judgeSlip } from '../../removal/misspelt-name.js';
-import { evidentName } from '../../removal/near-names.js';
-import { ofOthers, verified } from '../../verdict.js';
-import type { ExamplePayload } from './calls/payload.js';
+import type { Claim, ClaimSource, Draft } from '../../../../model/claim.js';
+import type { Facts } from '../../../../model/facts.js';
+import type { Verdict } from '../../../../model/verdict.js';
+import type { CodeWord } from '../../../reading/code-words.js';
+import { withoutDeclarations } from '../../../../ecosystems/source-forms.js';
+import { definedIn, draftOfName, isImportedFrom } from '../../../ground/named.js';
+import type { CodeEntity } from '../../../../model/code-facts.js';
+import { ENTRY_NAMES } from '../../../../paths/generic-names.js';
+import { letters } from '../../../../text/words/letters.js';
+import { isBesideCode } from '../../../../paths/roles.js';
+import { isFileNameInCode } from '../../../../paths/file-kinds.js';
+import { isReadersName } from '../../../../text/words/placeholders.js';
+import { bareNameOf, directoryOf, isAtOrUnder, withoutSlash } from '../../../../text/paths.js';
+import { isPlural, judgeSlip } from '../../../removal/misspelt-name.js';
+import { evidentName } from '../../../removal/near-names.js';
+import { ofOthers, uncertain, verified } from '../../../verdict.js';
+import type { ExamplePayload } from '../calls/payload.js';
 
 /** A name with the modules before it: `shop.cart.Cart`, `shop.cart.total()`, `shop::cart::total`. */
 const PATH = /^((?:[A-Za-z_]\w{0,60}(?:\.|::)){1,8})([A-Za-z_]\w{2,80})(?:\([^()]{0,80}\))?$/;
@@ -81,6 +81,38 @@ export function judgeMember(
   if (isElsewhere) return ofOthers(`nothing shows that ${module} has ${name}`);
   const verdict = judge({ ...claim, payload: { ...claim.payload, from: module, ...taken } }, facts);
   return verdict.status === 'drifted' ? verdict : (misspelt(claim, module, facts) ?? ofOthers(verdict.reason));
+}
+
+/** A path of an own package, in text or in an import, with the name at its end. */
+const WRITTEN = /^((?:[A-Za-z_]\w{0,60}(?:\.|::)){1,8})[A-Za-z_]\w{0,80}(?:\([^()]{0,80}\))?$/;
+
+/**
+ * The verdict on a name by all of the path that is written before it. One that is verified by another place of that
+ * name, though the path leads nowhere, is not; one that the module at the end of the path has is. Nothing is
+ * said of a path that begins elsewhere, or in a package that makes names when it runs.
+ */
+export function byPath(claim: Claim<ExamplePayload>, verdict: Verdict, facts: Facts): Verdict {
+  const { name, from, owner } = claim.payload;
+  const [, written = ''] = from === undefined ? (WRITTEN.exec(claim.text) ?? []) : [];
+  const path = from ?? written.slice(0, -signOf(written).length);
+  const sign = path.includes('/') ? '/' : signOf(from === undefined ? claim.text : path);
+  const parts = path.split(sign);
+  if (path === '' || verdict.status === 'drifted' || !facts.code.hasModule(parts[0] ?? '')) return verdict;
+  let modules = 1;
+  while (modules < parts.length && facts.code.hasModule(parts.slice(0, modules + 1).join(sign))) modules += 1;
+  const module = parts.slice(0, modules).join(sign);
+  if (modules === parts.length) {
+    if (verdict.status === 'verified' || sign === '/') return verdict;
+    // `use shop::cart::Cart`: the owner is a module below the package.
+    const below = `${module}::${owner ?? ''}`;
+    const found = definitionIn(owner !== undefined && facts.code.hasModule(below) ? below : module, name, facts);
+    return found === undefined || found === 'unknown' ? verdict : definedIn(found);
+  }
+  const next = parts[modules] ?? '';
+  const isOpen = facts.code.exportsOf(module) === undefined;
+  if (verdict.status !== 'verified' || definitionIn(module, next, facts) !== undefined) return verdict;
+  if (isOpen && modules === parts.length - 1 && /^[A-Z]/.test(next)) return verdict;
+  return uncertain(`nothing shows that ${module} has ${next}`, verdict.evidence);
 }
 
 function judgeMemberOfClass(name: string, owner: ReturnType<typeof definitionIn>, { code }: Facts): Verdict {

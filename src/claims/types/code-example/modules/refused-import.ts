@@ -1,15 +1,15 @@
-import { isOneLanguage } from '../../../ecosystems/languages.js';
-import type { Claim } from '../../../model/claim.js';
-import type { CodeEntity } from '../../../model/code-facts.js';
-import type { Facts } from '../../../model/facts.js';
-import type { Evidence, Verdict } from '../../../model/verdict.js';
-import { isTemplateOfPages } from '../../../paths/doc-kinds.js';
-import { isBesideCode } from '../../../paths/roles.js';
-import { isChosenName, isNameOfKind } from '../../../text/words/placeholders.js';
-import { evidentName } from '../../removal/near-names.js';
-import { drifted, uncertain } from '../../verdict.js';
-import { otherTimeOfImport } from './calls/other-time.js';
-import type { ExamplePayload } from './calls/payload.js';
+import { isOneLanguage } from '../../../../ecosystems/languages.js';
+import type { Claim } from '../../../../model/claim.js';
+import type { CodeEntity } from '../../../../model/code-facts.js';
+import type { Facts } from '../../../../model/facts.js';
+import type { Evidence, Verdict } from '../../../../model/verdict.js';
+import { isTemplateOfPages } from '../../../../paths/doc-kinds.js';
+import { isBesideCode } from '../../../../paths/roles.js';
+import { isChosenName, isNameOfKind } from '../../../../text/words/placeholders.js';
+import { evidentName } from '../../../removal/near-names.js';
+import { drifted, uncertain } from '../../../verdict.js';
+import { otherTimeOfImport } from '../calls/other-time.js';
+import type { ExamplePayload } from '../calls/payload.js';
 
 /**
  * The verdict on a name that an example takes from a module of this repository, where the module, read in full, exports

@@ -1,16 +1,16 @@
 import { posix } from 'node:path';
-import { importedFiles } from '../../../ecosystems/example-code.js';
-import type { Claim, Draft } from '../../../model/claim.js';
-import type { Facts } from '../../../model/facts.js';
-import type { SpanOf } from '../../../model/span.js';
-import type { Verdict } from '../../../model/verdict.js';
-import { isBesideCode } from '../../../paths/roles.js';
-import { lineAt, lineStartsOf } from '../../../text/layout/lines.js';
-import { baseNameOf } from '../../../text/paths.js';
-import { inCommit } from '../../removal/commit-wording.js';
-import { isWrittenAround } from '../../removal/written-around.js';
-import { drifted, ofOthers, uncertain, verified } from '../../verdict.js';
-import type { ExamplePayload, ImportedPath } from './calls/payload.js';
+import { importedFiles } from '../../../../ecosystems/example-code.js';
+import type { Claim, Draft } from '../../../../model/claim.js';
+import type { Facts } from '../../../../model/facts.js';
+import type { SpanOf } from '../../../../model/span.js';
+import type { Verdict } from '../../../../model/verdict.js';
+import { isBesideCode } from '../../../../paths/roles.js';
+import { lineAt, lineStartsOf } from '../../../../text/layout/lines.js';
+import { baseNameOf } from '../../../../text/paths.js';
+import { inCommit } from '../../../removal/commit-wording.js';
+import { isWrittenAround } from '../../../removal/written-around.js';
+import { drifted, ofOthers, uncertain, verified } from '../../../verdict.js';
+import type { ExamplePayload, ImportedPath } from '../calls/payload.js';
 
 /** Claims on files of this repository's packages that the example imports by their path. */
 export function importedFilesIn(
