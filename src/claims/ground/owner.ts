@@ -130,14 +130,13 @@ function madeFrom(
   { name, types }: { readonly name: string; readonly types: readonly CodeEntity[] },
   facts: Facts,
 ): OwnerAnswer | undefined {
-  const isMade = (entity: CodeEntity, least: readonly Relation[]): boolean =>
-    types.some((type) => {
-      const relation = relationTo(type, entity, facts);
-      return (relation !== undefined && least.includes(relation)) || isGenerated(type, name, facts);
-    });
-  const made = found.filter((entity) => isMade(entity, ['declared', 'used']));
+  const relations = found.map((entity) => {
+    const all = types.map((type) => (isGenerated(type, name, facts) ? 'declared' : relationTo(type, entity, facts)));
+    return all.includes('declared') ? 'declared' : all.find((one) => one !== undefined);
+  });
+  const made = found.filter((_, at) => relations[at] !== undefined);
   if (made.length === 0) return undefined;
-  return { is: made, byName: ownersOf(made).size > 1 || !made.every((entity) => isMade(entity, ['declared'])) };
+  return { is: made, byName: ownersOf(made).size > 1 || relations.includes('used') };
 }
 
 /** The owner is a module that takes the member from another one, or a variable. */

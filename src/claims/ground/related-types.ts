@@ -12,7 +12,7 @@ export type Relation =
   | 'used';
 
 /** Rows that take names from elsewhere, or tell of them. */
-const TELLS = /^\s*(?:\/\/|\/\*|\*|#(?!include)|--|import\b|from\b|use\b|using\b|require\b|#include)/;
+const TELLS = /^\s*(?:\/\/|\/\*|\*|#|--|import\b|from\b|use\b|using\b|require\b)/;
 const IS_COMMENT = /^\s*(?:\/\/|\*)/;
 /** Rows of a body, and rows with a name, that are read. */
 const MOST_ROWS = 600;

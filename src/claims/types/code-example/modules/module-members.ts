@@ -18,7 +18,8 @@ import { ofOthers, uncertain, verified } from '../../../verdict.js';
 import type { ExamplePayload } from '../calls/payload.js';
 
 /** A name with the modules before it: `shop.cart.Cart`, `shop.cart.total()`, `shop::cart::total`. */
-const PATH = /^((?:[A-Za-z_]\w{0,60}(?:\.|::)){1,8})([A-Za-z_]\w{2,80})(?:\([^()]{0,80}\))?$/;
+const PATH = /^((?:[A-Za-z_]\w{0,60}(?:\.|::)){1,8})([A-Za-z_]\w{0,80})(?:\([^()]{0,80}\))?$/;
+const LEAST_LETTERS = 3;
 /** What a page writes before a name of the code: `:class:` of reStructuredText, `{py:class}` of MyST. */
 const ROLE = /[:{](?:py:)?(?:class|mod|meth|attr|data|exc|obj|const|func|deco\w{0,6})[:}]`{1,2}[~!]?$/;
 const MOST_BEFORE = 30;
@@ -30,7 +31,8 @@ const MOST_BEFORE = 30;
 export function memberOfModule(word: CodeWord, { packages, lines }: ClaimSource): Draft<ExamplePayload> | undefined {
   const [, before = '', name = ''] = PATH.exec(word.value) ?? [];
   const [start = ''] = before.split(signOf(before));
-  if (!packages.has(start) || isReadersName(start) || isFileNameInCode(word.value)) return undefined;
+  if (name.length < LEAST_LETTERS || !packages.has(start) || isReadersName(start) || isFileNameInCode(word.value))
+    return undefined;
   const line = (lines[word.span.line - 1] ?? '').slice(0, word.span.column + MOST_BEFORE);
   const at = line.indexOf(word.value, word.span.column - 1);
   const isTyped = at >= 0 && ROLE.test(line.slice(Math.max(0, at - MOST_BEFORE), at));
@@ -50,6 +52,12 @@ function signOf(path: string): '::' | '.' {
   return path.includes('::') ? '::' : '.';
 }
 
+/** How many of the first parts of a path are a module of this repository, each below the one before. */
+function modulesAt(parts: readonly string[], sign: string, { code }: Facts): number {
+  const beyond = parts.findIndex((_, at) => !code.hasModule(parts.slice(0, at + 1).join(sign)));
+  return beyond < 0 ? parts.length : beyond;
+}
+
 type Judge = (claim: Claim<ExamplePayload>, facts: Facts) => Verdict;
 
 /** Judges a name by the module, or by the class of a module, with which it is written. */
@@ -61,9 +69,7 @@ export function judgeMember(
   const { name } = claim.payload;
   const sign = signOf(claim.text);
   const parts = within.split(sign);
-  const isModule = (count: number): boolean => facts.code.hasModule(parts.slice(0, count).join(sign));
-  let modules = 0;
-  while (modules < parts.length && isModule(modules + 1)) modules += 1;
+  const modules = modulesAt(parts, sign, facts);
   const module = parts.slice(0, modules).join(sign);
   const container = parts[modules];
   // In languages that call a package by its last part: types and constants, which no variable shadows.
@@ -76,15 +82,12 @@ export function judgeMember(
   const found = definitionIn(module, name, facts);
   if (found !== undefined)
     return found === 'unknown' ? verified(`${module} exports ${name}`, 0.8, []) : definedIn(found);
-  const taken = claim.payload.ifJudged === true ? {} : { taken: module };
-  const isElsewhere = claim.payload.ifJudged === true && facts.code.named(name).length > 0;
-  if (isElsewhere) return ofOthers(`nothing shows that ${module} has ${name}`);
+  const isTyped = claim.payload.ifJudged !== true;
+  if (!isTyped && facts.code.named(name).length > 0) return ofOthers(`nothing shows that ${module} has ${name}`);
+  const taken = isTyped ? { taken: module } : {};
   const verdict = judge({ ...claim, payload: { ...claim.payload, from: module, ...taken } }, facts);
   return verdict.status === 'drifted' ? verdict : (misspelt(claim, module, facts) ?? ofOthers(verdict.reason));
 }
-
-/** A path of an own package, in text or in an import, with the name at its end. */
-const WRITTEN = /^((?:[A-Za-z_]\w{0,60}(?:\.|::)){1,8})[A-Za-z_]\w{0,80}(?:\([^()]{0,80}\))?$/;
 
 /**
  * The verdict on a name by all of the path that is written before it. One that is verified by another place of that
@@ -93,13 +96,13 @@ const WRITTEN = /^((?:[A-Za-z_]\w{0,60}(?:\.|::)){1,8})[A-Za-z_]\w{0,80}(?:\([^(
  */
 export function byPath(claim: Claim<ExamplePayload>, verdict: Verdict, facts: Facts): Verdict {
   const { name, from, owner } = claim.payload;
-  const [, written = ''] = from === undefined ? (WRITTEN.exec(claim.text) ?? []) : [];
+  const [, written = ''] = from === undefined ? (PATH.exec(claim.text) ?? []) : [];
   const path = from ?? written.slice(0, -signOf(written).length);
   const sign = path.includes('/') ? '/' : signOf(from === undefined ? claim.text : path);
   const parts = path.split(sign);
-  if (path === '' || verdict.status === 'drifted' || !facts.code.hasModule(parts[0] ?? '')) return verdict;
-  let modules = 1;
-  while (modules < parts.length && facts.code.hasModule(parts.slice(0, modules + 1).join(sign))) modules += 1;
+  if (path === '' || verdict.status === 'drifted') return verdict;
+  const modules = modulesAt(parts, sign, facts);
+  if (modules === 0) return verdict;
   const module = parts.slice(0, modules).join(sign);
   if (modules === parts.length) {
     if (verdict.status === 'verified' || sign === '/') return verdict;
