@@ -227,6 +227,28 @@ describe('a module of the repository', () => {
     expect(code.exportsOf('shop')).toBeUndefined();
   });
 
+  it.each([
+    ['names on demand', 'def __getattr__(name): ...\n'],
+    ['names of a loop', 'for name in NAMES:\n    locals()[name] = make(name)\n'],
+    ['names of generated source', 'exec(source)\n'],
+    ['names of a function that reaches into its caller', 'from ._lazy import install\n\nif True:\n    install()\n'],
+    ['names of a foreign function that is given the module', 'from lazy import attach\nattach(__name__, ["Cart"])\n'],
+  ])('in Python may have more exports than are written: %s', async (_, text) => {
+    const lazy = 'def install():\n    module = sys._getframe(1).f_globals\n    module["Cart"] = make()\n';
+    const code = await repository({ 'shop/__init__.py': text, 'shop/_lazy.py': lazy }, []);
+    expect(code.exportsOf('shop')).toBeUndefined();
+  });
+
+  it.each([
+    'import logging\nlog = logging.getLogger(__name__)\n',
+    'from ._lazy import install\nmade = install\n',
+    'import warnings\nwarnings.warn("old")\n',
+  ])('in Python has the exports that are written where it calls for no other names: %j', async (text) => {
+    const lazy = 'def install():\n    module = sys._getframe(1).f_globals\n';
+    const code = await repository({ 'shop/__init__.py': text, 'shop/_lazy.py': lazy }, []);
+    expect(code.exportsOf('shop')).toBeDefined();
+  });
+
   it('is known from the lists of files alone, as from the code', async () => {
     const files = {
       'package.json': '{"name":"tool","exports":{".":"./dist/index.js","./sub":"./dist/sub.js"}}',

@@ -38,6 +38,38 @@ describe('after code that the grammar does not understand', () => {
     expect((await read('b.kt', text)).map(({ name }) => name)).toEqual(['p', 'Torn', 'Marked', 'Last']);
     const app = 'package p\n\n@A(X::class)\n@B\nopen class App protected constructor() {\n    fun run() {}\n}\n';
     expect((await read('c.kt', app)).map(({ name }) => name)).toEqual(['p', 'App', 'run']);
+    const bare = (name: string): string => `@R("a (", b = 1)\n@T(\n    A.B,\n    A.C,\n)\nannotation class ${name}\n\n`;
+    const marks = `${bare('One')}${bare('Two')}@R("x") @S /* ) */\n@T(A.B)\nprivate class Three\n\nfun four() {}\n`;
+    expect((await read('d.kt', marks)).map(({ name }) => name)).toEqual(['One', 'Two', 'Three', 'four']);
+    const open = '@T(\n@R("x")\n@T(A.B)\nclass A\n\nfun b() {}\n';
+    expect((await read('e.kt', open)).map(({ name }) => name)).toContain('b');
+  });
+
+  it('C# 14: members of a block of extensions are those of its class', async () => {
+    const text = [
+      'public static class Carts',
+      '{',
+      '    extension<T>(Cart<T> cart) where T : class // {',
+      '    {',
+      '        public int Total => cart.Items.Count;',
+      '        public void Add(T item) { cart.Add(item); }',
+      '    }',
+      '    public static void Old(this Cart cart) { }',
+      '}',
+      '',
+    ].join('\n');
+    expect(await read('Carts.cs', text)).toEqual([
+      expect.objectContaining({ name: 'Carts', line: 1 }),
+      expect.objectContaining({
+        ...{ name: 'Total', kind: 'property', line: 5, container: 'Carts' },
+        signature: 'extension<T>(Cart<T> cart) public int Total => cart.Items.Count',
+      }),
+      expect.objectContaining({
+        ...{ name: 'Add', kind: 'method', line: 6, container: 'Carts' },
+        signature: 'extension<T>(Cart<T> cart) public void Add(T item)',
+      }),
+      expect.objectContaining({ name: 'Old', line: 8, container: 'Carts' }),
+    ]);
   });
 
   it('their place, signature, comment and visibility are read', async () => {

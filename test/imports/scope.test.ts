@@ -124,6 +124,35 @@ describe('files of one namespace in C#', () => {
     ],
     ['an extension method', 'A.cs', cs('class A { int B() => 3.Twice(); }\n'), extensions, ['Twice.cs']],
     [
+      'a method of a block of extensions',
+      'A.cs',
+      cs('class A { int B() => 3.Twice(); }\n'),
+      {
+        'Twice.cs': cs(
+          'public static class Numbers { \n  extension(int a)\n  {\n    public int Twice() => a * 2;\n  }\n}\n',
+        ),
+      },
+      ['Twice.cs'],
+    ],
+    [
+      'a property of a block of extensions',
+      'A.cs',
+      cs('class A { bool B(int[] of) => of.IsBare; }\n'),
+      {
+        'Bare.cs': cs(
+          'public static class Lists {\n  extension<T>(IEnumerable<T> of) where T : class {\n    public bool IsBare => !of.Any();\n  }\n}\n',
+        ),
+      },
+      ['Bare.cs'],
+    ],
+    [
+      'no property of a static class',
+      'A.cs',
+      cs('class A { bool B(int[] of) => of.IsBare; }\n'),
+      { 'Bare.cs': cs('public static class Lists {\n  public static bool IsBare => true;\n}\n') },
+      [],
+    ],
+    [
       'no extension method of a name that a type has, too',
       'A.cs',
       cs('class A { int B(Item c) => c.Twice(); }\n'),

@@ -22,6 +22,8 @@ export interface Definition {
   readonly choices?: readonly string[] | undefined;
   /** Node from which the signature and the comment are read, if it is not the defining node. */
   readonly head?: number;
+  /** The head of a block around it, to begin the signature: `extension(Cart cart)`. */
+  readonly within?: string | undefined;
   /** Node of the name, where the grammar has no field for it: its row is that of the definition. */
   readonly at?: number;
   /** Declared here, and defined elsewhere: a definition of the same name in the file takes its place. */

@@ -18,7 +18,7 @@ import { MAX_NAME, containerOf, draftOf, markExports, resolveDefaults } from './
 import type { Definition, Described, EntityDraft, Placed } from './entity-drafts.js';
 import { lineOfDefinition, linesOfDefinition } from './definition-lines.js';
 import { lostDeclarations } from './lost-declarations.js';
-import { lineSignature, nameNodeOf, signatureAt, signatureOf } from '../syntax/signature.js';
+import { lineSignature, nameNodeOf, signatureAt, signatureOf, signatureWithin } from '../syntax/signature.js';
 import { NONE } from '../syntax/syntax.js';
 import type { Syntax } from '../syntax/syntax.js';
 import { addTo } from '../../text/multimap.js';
@@ -136,7 +136,7 @@ export class ExtractionContext {
     const described: Described = {
       ...what,
       container: what.container ?? this.scope?.name,
-      signature: signatureOf(this.syntax, head, node),
+      signature: signatureWithin(what.within, signatureOf(this.syntax, head, node)),
       summary: firstSentence(
         what.doc ?? commentAbove(this.syntax, this.syntax.start(this.firstAttribute.get(node) ?? head)),
         this.syntax.kinds.comments,

@@ -18,6 +18,11 @@ export function signatureOf(syntax: Syntax, head: number, node: number): string 
   return clip((open > 0 ? text.slice(0, open) : text).replace(/(?:=>|[{=:,;])$/, '').trimEnd());
 }
 
+/** With the head of the block around it, if that is part of what is declared. */
+export function signatureWithin(head: string | undefined, signature: string | undefined): string | undefined {
+  return head === undefined ? signature : clip(`${head} ${signature ?? ''}`.trim());
+}
+
 /** The line with the name. */
 export function lineSignature(syntax: Syntax, node: number): string | undefined {
   return signatureAt(syntax, syntax.start(nameNodeOf(syntax, node)));

@@ -4,6 +4,7 @@ import { nameless, ownName } from '../../analysis/extraction/define.js';
 import type { Language, NodeVisitor } from '../../analysis/extraction/define.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { extensionAt, readable } from './language/extension-blocks.js';
 import { globals } from './language/globals.js';
 import { C_COMMENTS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
@@ -23,6 +24,7 @@ export const csharp: Language = {
   environment: {},
   flagTests: { compared: ['binary_expression'], lookUps: ['Contains'], makers: ['$"--{', '"--" + ', '"--{0}"'] },
   grammars: { '.cs': 'tree-sitter-c-sharp' },
+  readable,
   scopes: {
     class_declaration: 'type',
     struct_declaration: 'type',
@@ -112,7 +114,10 @@ function isPublic(context: ExtractionContext, node: number): boolean {
 function declares(kind: EntityKind): NodeVisitor {
   return (context, node) => {
     if (!context.isLocal)
-      context.define(node, { kind, name: context.syntax.name(node), exported: isPublic(context, node) });
+      context.define(node, {
+        ...{ kind, name: context.syntax.name(node), exported: isPublic(context, node) },
+        within: extensionAt(context.syntax.text, context.syntax.start(node)),
+      });
   };
 }
 
@@ -151,6 +156,7 @@ function property(context: ExtractionContext, node: number): void {
     name: syntax.name(node),
     exported: isPublic(context, node),
     defaultValue: context.default(syntax.field(node, 'value')),
+    within: extensionAt(syntax.text, syntax.start(node)),
   });
 }
 

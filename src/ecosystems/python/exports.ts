@@ -57,20 +57,41 @@ function listOf({ reexports }: FileFacts): readonly string[] {
   return reexports.filter(({ from }) => from === '').flatMap(({ names }) => names);
 }
 
-/** A module that makes names when it runs: `__getattr__, __all__ = attach(…)`, `sys.modules[__name__] = …`. */
-const MAKES_NAMES = /\b__getattr__\b|\bsys\.modules\[|\bglobals\(\)|\bsetattr\(sys\b|\bvars\(\)/;
+/**
+ * A module that makes names when it runs, in itself (`sys.modules[__name__] = …`, `locals()["x"] = …`) or in the one
+ * that calls it (`sys._getframe(1).f_globals`).
+ */
+const MAKES_NAMES =
+  /\b(?:__getattr__|_getframe|currentframe)\b|\bsys\.modules\[|\b(?:globals|locals|vars)\(\)|\b(?:setattr\(sys|exec\()/;
+
+/** A call whose result is not kept, so that it is made for what it changes: name, and the beginning of its arguments. */
+const CALLED_FOR_EFFECT = /^[ \t]{0,16}([A-Za-z_]\w*)(?:\.\w+)*\(([^\n]{0,200})/gm;
+/** A module that passes itself on. */
+const ITSELF = /\b__name__\b|\b__file__\b|\b__spec__\b/;
 
 class Modules extends ModuleExports {
   /** Every name bound at the top of a module, including its submodules. */
   protected fill(facts: FileFacts, { file, depth, found }: ModuleRead): void {
     for (const entity of topLevel(facts)) found.names.set(entity.name, entity);
     // Such a module creates names on demand.
-    if (found.names.has('__getattr__') || (facts !== NO_FACTS && MAKES_NAMES.test(this.host.readText(file) ?? '')))
-      found.open = true;
+    if (found.names.has('__getattr__') || (facts !== NO_FACTS && this.#makesNames(facts, file))) found.open = true;
     for (const entry of facts.imports) this.#imported(entry, { file, depth, found });
     this.#submodules(file, found);
     const list = listOf(facts);
     if (list.length > 0 && !list.includes('*')) found.listed = new Set(list);
+  }
+
+  /** Names may come to be when it runs: by what it does, or by a function of another module that it calls for that. */
+  #makesNames(facts: FileFacts, file: string): boolean {
+    const text = this.host.readText(file) ?? '';
+    if (MAKES_NAMES.test(text)) return true;
+    for (const [, name = '', given = ''] of text.matchAll(CALLED_FOR_EFFECT)) {
+      const entry = facts.imports.find(({ names }) => names.some((each) => splitName(each)[1] === name));
+      if (entry === undefined) continue;
+      const target = this.#target(file, entry.from);
+      if (target === undefined ? ITSELF.test(given) : MAKES_NAMES.test(this.host.readText(target) ?? '')) return true;
+    }
+    return false;
   }
 
   #imported(entry: CodeImport, { file, depth, found }: ModuleRead): void {

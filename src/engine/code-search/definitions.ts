@@ -10,19 +10,8 @@ import { factsWithTests, loadExtractor } from '../code/code-reader.js';
 import { declarationIn } from '../code/provisional-code-index.js';
 import { mayDefine } from '../quick-check/code/may-define.js';
 import { startSlices } from '../yield-to-event-loop.js';
-
-/** A name that a file defines. `line` 1-based; the rest is undefined where only the row was looked at. */
-export interface Definition {
-  readonly name: string;
-  readonly line: number;
-  readonly kind?: CodeEntity['kind'];
-  readonly container?: string | undefined;
-  readonly signature?: string | undefined;
-  /** Declared here, and defined elsewhere. */
-  readonly isDeclaration?: true;
-  /** In tests inside product code. */
-  readonly isInTests?: true;
-}
+import type { Definition, RowOfFile } from './definition.js';
+import { othersOf } from './same-name.js';
 
 export interface FileText {
   readonly file: string;
@@ -116,17 +105,30 @@ const TELLING_ROWS = 40;
  * what the file defines.
  */
 export function settled(definitions: readonly Definition[], { file, bytes }: FileText): readonly Definition[] {
-  const found = definitions.flatMap((one): Definition[] => {
+  const all = withOthers(definitions, { file, bytes });
+  const found = all.flatMap((one): Definition[] => {
     if (one.kind !== undefined && !SETTLED.has(one.kind)) return [one];
     const numbers = Array.from({ length: TELLING_ROWS }, (_, at) => one.line + at);
     const standing = standingOf(file, one.name, rowsAt(bytes, numbers).join('\n'));
     if (standing === 'used' && one.kind === undefined) return [];
     if (standing !== 'declared') return [one];
     const line = definedBelow(one, { file, bytes });
-    return [line === undefined ? { ...one, isDeclaration: true } : { ...one, line }];
+    if (line === undefined) return [{ ...one, isDeclaration: true }];
+    return all.some((other) => other.line === line) ? [] : [{ ...one, line }];
   });
   const defined = found.filter(({ isDeclaration }) => isDeclaration !== true);
-  return (defined.length > 0 ? defined : found).sort((a, b) => Number(isInTests(a)) - Number(isInTests(b)));
+  return (defined.length > 0 ? defined : found).sort(
+    (a, b) => Number(isInTests(a)) - Number(isInTests(b)) || a.line - b.line,
+  );
+}
+
+/** With those that the readers of code do not list, since they list the first of a name. */
+function withOthers(definitions: readonly Definition[], { file, bytes }: FileText): readonly Definition[] {
+  const [first] = definitions;
+  if (first?.kind === undefined) return definitions;
+  const rows = bytes.toString('utf8').split('\n');
+  const others = othersOf(definitions, { file, rows }, (row) => definitionInRow(first.name, row));
+  return [...definitions, ...others];
 }
 
 function isInTests(definition: Definition): boolean {
@@ -155,14 +157,6 @@ const SETTLED: ReadonlySet<CodeEntity['kind']> = new Set([
   'variable',
   'constant',
 ]);
-
-export interface RowOfFile {
-  readonly file: string;
-  readonly line: number;
-  readonly row: string;
-  /** The row before it. */
-  readonly above?: string;
-}
 
 /** Each function has parameters of its own. */
 function isMeant({ kind, container }: CodeEntity, wanted: string | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { Matcher, Place } from '../../grep/matcher.js';
 import type { Ranked } from '../../grep/rank.js';
 import { countRows, rowsAt } from '../../grep/rows.js';
-import type { Definition } from './definitions.js';
+import type { Definition } from './definition.js';
 import { rangesAround } from './snippets.js';
 import type { Snippet } from './snippets.js';
 

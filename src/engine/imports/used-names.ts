@@ -1,6 +1,6 @@
 import { splitName } from '../../analysis/extraction/export-host.js';
 import type { ImportHost, ScopeHabits } from '../../analysis/imports/import-host.js';
-import { givenBy, isExtensionMethod, isWithinType, TYPES } from '../../analysis/imports/scope/given.js';
+import { givenBy, isExtensionMember, isWithinType, TYPES } from '../../analysis/imports/scope/given.js';
 import { namesInCode, OCCURS } from '../../analysis/imports/scope/names-in-code.js';
 import { maskedCode } from '../../analysis/syntax/masked.js';
 import { languageOf } from '../../ecosystems/languages.js';
@@ -62,7 +62,7 @@ export class UsedNames {
   readonly #given = new Map<string, readonly CodeEntity[]>();
   #candidates: ReadonlySet<string> | undefined;
   #members: ReadonlyMap<string, number> | undefined;
-  /** Names of extension methods → the files of the product that define them. */
+  /** Names of extension members → the files of the product that define them. */
   #extenders: Map<string, string[]> | undefined;
 
   constructor(host: ImportHost) {
@@ -93,7 +93,7 @@ export class UsedNames {
     const own = types.get(name);
     if (own !== undefined && isNested(own) && (bits & OCCURS.asBase) !== 0) return true;
     if (own !== undefined) return isPart(own) && isPart(given) && this.#usesPart(file, given);
-    if (kind === 'method') return false;
+    if (kind === 'method' || isExtensionMember(given)) return false;
     if ((bits & OCCURS.typeParameter) !== 0) return false;
     const isHidden = values.has(name) || (bits & OCCURS.declared) !== 0;
     if (TYPES.has(kind)) return (bits & (isHidden ? OCCURS.asType : AS_TYPE)) !== 0;
@@ -116,11 +116,11 @@ export class UsedNames {
    */
   #extendsWith(file: string, given: CodeEntity, isImported: boolean): boolean {
     const bits = this.#scopeOf(file).occurs.get(given.name) ?? 0;
-    const isMethod = isExtensionMethod(given);
-    const bit = given.kind === 'function' || isMethod ? OCCURS.asMethod : OCCURS.asMember;
-    if ((bits & bit) === 0 || !(isMethod || isExtension(given))) return false;
+    const isOfCsharp = isExtensionMember(given);
+    const bit = given.kind === 'function' || given.kind === 'method' ? OCCURS.asMethod : OCCURS.asMember;
+    if ((bits & bit) === 0 || !(isOfCsharp || isExtension(given))) return false;
     // In C#, a name that types have, or that several files give, may mean any of these.
-    if (isMethod) return ((this.#membersOf().get(given.name) ?? 0) & bit) === 0 && !this.#isExtendedTwice(given.name);
+    if (isOfCsharp) return ((this.#membersOf().get(given.name) ?? 0) & bit) === 0 && !this.#isExtendedTwice(given.name);
     return isImported || ((this.#membersOf().get(given.name) ?? 0) & bit) === 0;
   }
 
@@ -174,20 +174,20 @@ export class UsedNames {
     for (const file of this.#host.files())
       for (const entity of this.#host.facts(file)?.entities ?? []) {
         const { kind, name } = entity;
-        if (isExtensionMethod(entity) || (file.endsWith('.cs') && isBesideCode(file))) continue;
+        if (isExtensionMember(entity) || (file.endsWith('.cs') && isBesideCode(file))) continue;
         const bit = kind === 'method' ? OCCURS.asMethod : kind === 'property' ? OCCURS.asMember : 0;
         if (bit !== 0) members.set(name, (members.get(name) ?? 0) | bit);
       }
     return (this.#members = members);
   }
 
-  /** Do extension methods of this name come from more than one file of the product? */
+  /** Do extension members of this name come from more than one file of the product? */
   #isExtendedTwice(name: string): boolean {
     if (this.#extenders === undefined) {
       this.#extenders = new Map();
       for (const file of this.#host.files())
         for (const given of isBesideCode(file) ? [] : this.#givenBy(file))
-          if (isExtensionMethod(given) && this.#extenders.get(given.name)?.includes(file) !== true)
+          if (isExtensionMember(given) && this.#extenders.get(given.name)?.includes(file) !== true)
             addTo(this.#extenders, given.name, file);
     }
     return (this.#extenders.get(name)?.length ?? 0) > 1;

@@ -19,7 +19,7 @@ const MODIFIERS = [
 const OWN = new RegExp(String.raw`^${MODIFIERS}(private|fileprivate|file)\s+(?!\[)`);
 const HIDDEN_EXTENSION = /^(?:private|fileprivate)\s+extension\s/m;
 const TYPE_OR_EXTENSION = /^(?:@?\w.{0,200}\s)?(?:extension|class|struct|enum|actor|protocol)\s/;
-const EXTENSION_METHOD = /\bstatic\s[^(]{0,150}\(\s{0,9}(?:\[[^\]]{0,100}\]\s{0,9})?this\s/;
+const EXTENSION_MEMBER = /^extension[\s<(]|\bstatic\s[^(]{0,150}\(\s{0,9}(?:\[[^\]]{0,100}\]\s{0,9})?this\s/;
 const PACKAGE_OBJECT = /^(?:\w{1,20}(?:\[\w{1,60}\])?\s+){0,4}package\s+object\s/;
 /** What can only be a member in Kotlin: it seems to be at the top where the grammar does not read what is before it. */
 const MEMBER = new RegExp(
@@ -40,7 +40,7 @@ export function givenBy(host: ImportHost, file: string): readonly CodeEntity[] {
   const all = mayBeTorn ? atTop(top, { file, text: host.readText(file) ?? '' }) : top;
   const added = file.endsWith('.swift')
     ? othersIn(host, inExtensions(facts))
-    : facts.entities.filter(isExtensionMethod);
+    : facts.entities.filter(isExtensionMember);
   return [...all, ...members, ...added].filter((one) => !isForOwnFile(one));
 }
 
@@ -55,9 +55,12 @@ function inExtensions({ entities }: FileFacts): readonly CodeEntity[] {
   return entities.filter(({ kind, container = '' }) => TYPES.has(kind) && container !== '' && !own.has(container));
 }
 
-/** `public static int Twice(this int value)` of C#, a member that code uses without naming its class. */
-export function isExtensionMethod({ file, kind, signature = '' }: CodeEntity): boolean {
-  return kind === 'method' && file.endsWith('.cs') && EXTENSION_METHOD.test(signature);
+/**
+ * A member of C# that code uses without naming its class: `public static int Twice(this int value)`, or one of a block
+ * (`extension(int value) public int Twice()`).
+ */
+export function isExtensionMember({ file, kind, signature = '' }: CodeEntity): boolean {
+  return (kind === 'method' || kind === 'property') && file.endsWith('.cs') && EXTENSION_MEMBER.test(signature);
 }
 
 /** Those of these members of types of Swift that other files see, also as what is in `private extension`. */
