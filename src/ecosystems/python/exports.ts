@@ -64,7 +64,7 @@ function listOf({ reexports }: FileFacts): readonly string[] {
 const MAKES_NAMES =
   /\b(?:__getattr__|_getframe|currentframe)\b|\bsys\.modules\[|\b(?:globals|locals|vars)\(\)|\b(?:setattr\(sys|exec\()/;
 
-/** A call whose result is not kept, so that it is made for what it changes: name, and the beginning of its arguments. */
+/** A call whose result is not kept, so that it is for what it changes: name, and the beginning of its arguments. */
 const CALLED_FOR_EFFECT = /^[ \t]{0,16}([A-Za-z_]\w*)(?:\.\w+)*\(([^\n]{0,200})/gm;
 /** A module that passes itself on. */
 const ITSELF = /\b__name__\b|\b__file__\b|\b__spec__\b/;
