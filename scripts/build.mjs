@@ -11,6 +11,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { inputDigest, isBuilt, writeStamp } from './build-stamp.mjs';
 import { importSources } from './import-sources.mjs';
 import { licenseText } from './licenses.mjs';
+import { writeMerged } from './merge-chunks.mjs';
 
 const { version, repository } = JSON.parse(readFileSync('package.json', 'utf8'));
 const {
@@ -87,6 +88,9 @@ const SET_V8 =
     ? ''
     : `import { setFlagsFromString as __v8 } from 'node:v8'; __v8(${JSON.stringify(options.v8)});`;
 
+/** Bundled CommonJS packages call require() for Node's own modules. */
+const MAKES_REQUIRE = "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);";
+
 const shared = {
   bundle: true,
   platform: 'node',
@@ -104,10 +108,7 @@ const shared = {
     __DOCALIGN_BUILD__: JSON.stringify(sourceId()),
     __DOCALIGN_RULES__: JSON.stringify(rulesAddress()),
   },
-  // Bundled CommonJS packages call require() for Node's own modules.
-  banner: {
-    js: `${SET_V8}import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);`,
-  },
+  banner: { js: SET_V8 + MAKES_REQUIRE },
 };
 
 const entries = {
@@ -181,16 +182,19 @@ async function buildEdge() {
 async function buildAll() {
   if (outdir === 'dist') rmSync(outdir, { recursive: true, force: true });
   const existing = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
-  const { metafile } = await build({
+  const made = await build({
     ...shared,
     entryPoints: existing,
     outdir,
     metafile: true,
     splitting: true,
     chunkNames: '[name]-[hash]',
+    write: false,
   });
+  const entryNames = Object.keys(existing);
+  await writeMerged(made, { outdir, entries: entryNames, makesRequire: MAKES_REQUIRE, isReadable: options.readable });
   if (existsSync(EDGE)) await buildEdge();
-  writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile, await copyGrammars()));
+  writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(made.metafile, await copyGrammars()));
   // Git directories without objects, references and user settings: git is run in them for queries about objects only.
   cpSync('src/repo/git/git-dirs', join(outdir, 'git-dirs'), { recursive: true });
   if (existsSync(RULES)) cpSync(RULES, join(outdir, 'rules'), { recursive: true });
