@@ -1,6 +1,7 @@
 import type { CodeFacts, CodeRow, DynamicNamePattern } from '../../model/code-facts.js';
 import type { Evidence } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
+import { cutsOf } from '../../text/words/cuts.js';
 
 /** Code that makes names, and how it may make one that no file contains as a whole. */
 export interface MadeName {
@@ -23,9 +24,7 @@ export function mayMake({ prefix, suffix = '' }: DynamicNamePattern, name: strin
 }
 
 /** Shorter pieces occur in too many names. */
-const MIN_PIECE = 3;
-/** Limits on the cuts of a name that are tried, and on the places of each piece. */
-const MAX_CUTS = 8;
+const CUTS = { head: 3, tail: 3, most: 8 };
 const MAX_PIECE_PLACES = 5;
 
 type Code = Pick<CodeFacts, 'mentions' | 'hasText' | 'dynamicNames' | 'rowsWith'>;
@@ -45,7 +44,7 @@ function pasted(name: string, code: Code): Evidence | undefined {
   const maker = makersOf('definition', code).find((made) => {
     const { prefix, suffix = '' } = made;
     if (prefix === '' && suffix === '')
-      return cutsOf(name, /_/g, 1).some(([head, tail]) => areWords([head, tail], code));
+      return cutsOf(name, /_/g, { ...CUTS, head: 1, tail: 1 }).some(([head, tail]) => areWords([head, tail], code));
     const open = name.slice(prefix.length, name.length - suffix.length);
     return mayMake(made, name) && open !== '' && areWords([open], code);
   });
@@ -56,21 +55,12 @@ function areWords(words: readonly string[], code: Code): boolean {
   return words.every((word) => code.mentions(word, 1).length > 0);
 }
 
-/** The name in two parts, cut at each sign, which stays with the first. */
-function cutsOf(name: string, sign: RegExp, least: number): readonly (readonly [string, string])[] {
-  return [...name.matchAll(sign)]
-    .map(({ index }) => index)
-    .filter((at) => at >= least && name.length - at - 1 >= least)
-    .slice(0, MAX_CUTS)
-    .map((at) => [name.slice(0, at + 1), name.slice(at + 1)] as const);
-}
-
 /**
  * A place where a name may be composed of two strings in one file, like a metric of `Subsystem: "shop_cart"` and `Name:
  * "items_total"`.
  */
 function joined(name: string, code: Code): Evidence | undefined {
-  for (const [head, tail] of cutsOf(name, /[_.:/-]/g, MIN_PIECE)) {
+  for (const [head, tail] of cutsOf(name, /[_.:/-]/g, CUTS)) {
     for (const quote of ['"', "'"]) {
       const first = [head.slice(0, -1), head].map((piece) => quote + piece + quote);
       const places = code.mentions(quote + tail + quote, MAX_PIECE_PLACES).filter(({ file }) => !isBesideCode(file));
@@ -87,7 +77,7 @@ const IS_SET = /^["']?\s{0,4}(?:[=:]|=>)/;
 
 /** A key of the name's end in a group that has its begin: `retry_max=3` below `azure=Namespace(`, `azure_retry_max`. */
 function nested(name: string, code: Code): Evidence | undefined {
-  for (const [head, tail] of cutsOf(name, /_/g, MIN_PIECE)) {
+  for (const [head, tail] of cutsOf(name, /_/g, CUTS)) {
     const keys = code.rowsWith(tail, MAX_PIECE_PLACES).filter((row) => isKey(row, tail, IS_SET));
     if (keys.length === 0) continue;
     const groups = code.rowsWith(head.slice(0, -1), MAX_GROUPS).filter((row) => isKey(row, head.slice(0, -1), OPENS));

@@ -2,6 +2,7 @@ import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Evidence } from '../../../model/verdict.js';
 import { isBesideCode, isProductCode } from '../../../paths/roles.js';
+import { cutsOf } from '../../../text/words/cuts.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
 import { judgeQuotedName } from '../../ground/quoted-name.js';
 import { makersOf } from '../../removal/made-name.js';
@@ -9,8 +10,7 @@ import { verified } from '../../verdict.js';
 import type { Verified } from '../../verdict.js';
 
 /** Shorter prefixes begin too many names. */
-const LEAST_LETTERS = 3;
-const MOST_CUTS = 3;
+const CUTS = { head: 3, tail: 1, most: 3 };
 const MOST_ROWS = 20;
 /** Right after the prefix: a value in a string of most languages, or the end of the string and a sign that joins. */
 const JOINS = /^(?:[$#]?\{|%s|["'\x60]\s{0,4}(?:\+|\.\.?|<>|,))/;
@@ -21,7 +21,7 @@ const UPPER = /upper/i;
  * and has a setting of that name.
  */
 export function judgeMadeVariable(name: string, facts: Facts): Verified | undefined {
-  for (const [prefix, rest] of cutsOf(name)) {
+  for (const [prefix, rest] of cutsOf(name, /_(?=[A-Z\d])/g, CUTS)) {
     const maker = makerOf(prefix, facts);
     const setting = maker === undefined ? undefined : settingCalled(rest.toLowerCase(), facts);
     if (maker === undefined || setting === undefined) continue;
@@ -29,14 +29,6 @@ export function judgeMadeVariable(name: string, facts: Facts): Verified | undefi
     return verified(`${made}, and ${setting.file}:${setting.line ?? 1} has such a name`, 0.8, [maker, setting]);
   }
   return undefined;
-}
-
-/** The name after each of its first words, which stay in the prefix with the sign after them. */
-function cutsOf(name: string): readonly (readonly [prefix: string, rest: string])[] {
-  return [...name.matchAll(/_(?=[A-Z\d])/g)]
-    .slice(0, MOST_CUTS)
-    .filter(({ index }) => index >= LEAST_LETTERS)
-    .map(({ index }) => [name.slice(0, index + 1), name.slice(index + 1)] as const);
 }
 
 function makerOf(prefix: string, { code }: Facts): Evidence | undefined {
