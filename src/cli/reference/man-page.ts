@@ -42,6 +42,7 @@ export const ENVIRONMENT: readonly Row[] = [
   ['DOCALIGN_REPO, CLAUDE_PROJECT_DIR', 'The repository, unless --repo names one; the first that is set counts.'],
   ['DOCALIGN_CACHE_KEY', 'Checkouts with the same text in it share stored results, as on build machines.'],
   ['NO_COLOR, FORCE_COLOR', 'No colours, or colours where the output is not a terminal.'],
+  ['NODE_COMPILE_CACHE', 'A folder in which Node.js 22.1 or newer keeps compiled code: each start takes a fifth less.'],
 ];
 
 const FILES: readonly Row[] = [
