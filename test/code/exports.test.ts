@@ -116,6 +116,31 @@ describe('exports of an npm package', () => {
     expect(await exportsOf('tool', { 'package.json': '{"name":"tool"}', 'README.js': '' }, npm)).toBeUndefined();
   });
 
+  it.each([
+    'exports.a = 1;\nfor (const name of names) exports[name] = make(name);\n',
+    "exports.a = 1;\nObject.assign(exports, require('path'));\n",
+    "exports.a = 1;\nrequire('./install')(module.exports);\n",
+    "exports.a = 1;\nlazy(module, 'b');\n",
+    'const app = exports = module.exports = {};\napp.a = () => 1;\n',
+    'module.exports.a = 1;\nObject.defineProperty(exports, name, { get: () => 1 });\n',
+    "(function (root, factory) {\n  if (typeof exports === 'object') factory(exports);\n})(this, (exports) => { exports.a = 1; });\n",
+  ])('cannot be told of a module of CommonJS that exports more than it assigns by name: %j', async (text) => {
+    expect(await exportsOf('tool', { 'package.json': '{"name":"tool"}', 'index.js': text }, npm)).toBeUndefined();
+  });
+
+  it.each([
+    ['exports = module.exports = build;\nfunction build () {}\nexports.a = 1;\n', ['a index.js:3']],
+    ['Object.defineProperty(exports, "__esModule", { value: true });\nexports.a = 1;\n', ['a index.js:2']],
+    [
+      '// Object.assign(exports, all)\nexports.a = "exports[0]";\nif (require.main === module) run();\n',
+      ['a index.js:2'],
+    ],
+    ['export const a = 1;\nconst exports = {};\nuse(exports);\n', ['a index.js:1']],
+  ])('are known of others: %j', async (text, names) => {
+    const found = await exportsOf('tool', { 'package.json': '{"name":"tool"}', 'index.js': text }, npm);
+    expect(found?.filter((name) => name.startsWith('a '))).toEqual(names);
+  });
+
   it('follow stars into other packages of the repository', async () => {
     const manifests = [manifest('packages/a/package.json', '@x/a'), manifest('packages/b/package.json', '@x/b')];
     expect(

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { NO_FACTS } from '../../model/code-facts.js';
 import type { CodeEntity, CodeImport, FileFacts } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
+import { mayExportMore } from './common-js.js';
 import { moduleFile } from './module-files.js';
 import { nodeEntries } from './package-entries.js';
 import { mergeInto, ModuleExports, splitName, topLevel } from '../../analysis/extraction/export-host.js';
@@ -46,7 +47,7 @@ class Modules extends ModuleExports {
   }
 
   protected fill(facts: FileFacts, { file, depth, found }: ModuleRead): void {
-    if (SCRIPT.test(file)) this.#types(facts, { file, depth, found });
+    if (SCRIPT.test(file)) this.#ofScript(facts, { file, depth, found });
     const isWhole = facts.reexports.some((entry) => entry.names.some((name) => name.endsWith('as export=')));
     const tops = new Map(topLevel(facts).map((entity) => [entity.name, entity]));
     const renamed = renamedOnly(facts);
@@ -59,11 +60,15 @@ class Modules extends ModuleExports {
     }
   }
 
-  /** Types of a script: those declared in the file next to it, and those of its comments, which a build declares. */
-  #types(facts: FileFacts, { file, depth, found }: ModuleRead): void {
+  /**
+   * Types of a script: those declared in the file next to it, and those of its comments, which a build declares. And
+   * whether it has exports that are not written.
+   */
+  #ofScript(facts: FileFacts, { file, depth, found }: ModuleRead): void {
     const declared = file.replace(SCRIPT, '.d.$1ts');
     if (this.host.facts(declared) !== undefined) mergeInto(found, this.read(declared, depth + 1), () => true);
     const text = facts === NO_FACTS ? '' : (this.host.readText(file) ?? '');
+    found.open ||= mayExportMore(text);
     if (text.includes('@typedef') || text.includes('@callback'))
       for (const [, name = ''] of text.matchAll(TYPE_IN_COMMENT))
         if (!found.names.has(name)) found.names.set(name, undefined);
