@@ -36,5 +36,7 @@ export const MODIFIED_MEMBER = new RegExp(
 );
 
 /** A row that begins the body of a method without a type before its name, or of a constructor. */
-export const UNTYPED_METHOD =
-  /^\s+(?:(?:async|static|public|private|protected|get|set) )*([A-Za-z_$][\w$]*)\s*\([^()]{0,160}\)[^;]{0,60}\{\s*$/;
+export const UNTYPED_METHOD = new RegExp(
+  String.raw`^\s+(?:(?:async|static|public|private|protected|get|set) )*([A-Za-z_$][\w$]*)\s*\([^()]{0,160}\)`
+    + String.raw`(?=\s*(?:[:{a-z]|->))[^;]{0,60}\{\s*$`,
+);
