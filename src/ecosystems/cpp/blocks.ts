@@ -69,9 +69,11 @@ function anywhere(word: string): readonly MemberForm[] {
     {
       // Between the word and the name there may be a macro: `class EXPORT Cart`.
       row: new RegExp(
-        String.raw`^\s*${TEMPLATE}(?:class|struct|union|concept|enum(?: class| struct)?)\s+(?:[A-Z_]{2,40}\s+)?`
-          + String.raw`${word}\b(?!\s?[,>*&])`,
+        String.raw`^\s*${TEMPLATE}(?:typedef\s+)?(?:class|struct|union|concept|enum(?: class| struct)?)\s+`
+          + String.raw`(?:${ATTRIBUTE}\s+|[A-Z_]{2,40}\s+)?${word}\b(?!\s?[,>*&])`,
       ),
     },
+    // A macro is known in all that follows.
+    { within: /^/, row: new RegExp(String.raw`^\s*#\s{0,8}define\s+${word}(?!\w)`) },
   ];
 }

@@ -15,7 +15,7 @@ const groups = /^(?!\s*(?:import|export)\s+(?:type\s+)?(?:\w{1,100},\s*)?\{)/;
 export const blocks: BlockForms = {
   endings: ['ts', 'mts', 'cts', 'tsx', 'mtsx', 'ctsx', 'js', 'mjs', 'cjs', 'jsx', 'mjsx', 'cjsx'],
   groups,
-  members: (word) => [...inClasses(word), ...inTypes(word)],
+  members: (word) => (word === 'constructor' ? [] : [...inClasses(word), ...inTypes(word)]),
 };
 
 function inClasses(word: string): readonly MemberForm[] {

@@ -25,7 +25,7 @@ const takesAll = { sign: 'export *', row: /^\s*export \* from\s+["']([^"'\s]+)["
 export const sources: SourceForms = {
   signatures,
   definitions(file, word) {
-    if (!/\.[cm]?[jt]sx?$/.test(file)) return [];
+    if (!/\.[cm]?[jt]sx?$/.test(file) || word === 'constructor') return [];
     // A method of a class, which may be on one line: a call opens no block.
     const inClass = new RegExp(
       `(?:^\\s+|[{};] ?)(?:(?:async|static|get|set) )?(?:\\*\\s?|#)?${word}${IN_BRACKETS}\\s*\\{`,

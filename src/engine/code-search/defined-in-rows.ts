@@ -3,11 +3,20 @@ import { keywordsOf } from '../../ecosystems/languages.js';
 import { blocksOf } from '../../ecosystems/source-forms.js';
 import { symbolOf } from '../../grep/matcher-of.js';
 import { rowsAt } from '../../grep/rows.js';
+import { keptFor, remembered } from '../../text/memo.js';
 import { inPattern } from '../../text/pattern.js';
 import type { Definition } from './definition.js';
 import { definitionsInRowsOf } from './definitions.js';
 import type { FileText } from './definitions.js';
 import { openersOf } from './openers.js';
+
+/** Names whose patterns are kept. */
+const MOST_NAMES = 20;
+const NONE: readonly MemberForm[] = [];
+/** For the names that were asked for last. */
+const membersOf = keptFor((blocks: BlockForms) =>
+  remembered((name: string) => blocks.members?.(inPattern(name)) ?? NONE, MOST_NAMES),
+);
 
 /** Lines of a file, ascending. */
 interface RowsOfText extends FileText {
@@ -23,7 +32,8 @@ export function definedInRows(term: string, { file, bytes, lines }: RowsOfText):
   const definitionIn = definitionsInRowsOf(file, term);
   const blocks = blocksOf(file);
   const isKeyword = keywordsOf(file).blocks?.has(name) === true;
-  const members = isKeyword ? [] : (blocks?.members?.(inPattern(name)) ?? []);
+  const members = isKeyword || blocks === undefined ? NONE : membersOf(blocks)(name);
+  const whole = new RegExp(`(?<![\\w$])${inPattern(name)}(?![\\w$])`);
   const shown = rowsAt(
     bytes,
     lines.flatMap((line) => [line - 1, line]),
@@ -31,7 +41,7 @@ export function definedInRows(term: string, { file, bytes, lines }: RowsOfText):
   const told = lines.flatMap((line, at): Told[] => {
     const [above, row] = [line === 1 ? '' : (shown[2 * at] ?? ''), shown[2 * at + 1] ?? ''];
     const definition = definitionIn({ file, line, row, above });
-    const forms = members.filter((form) => form.row.test(row));
+    const forms = whole.test(row) ? members.filter((form) => form.row.test(row)) : [];
     return definition === undefined && forms.length === 0 ? [] : [{ name, line, definition, forms }];
   });
   if (blocks === undefined || told.length === 0) return told.flatMap(({ definition }) => definition ?? []);

@@ -112,7 +112,7 @@ const TELLING_ROWS = 40;
 export function settled(definitions: readonly Definition[], { file, bytes }: FileText): readonly Definition[] {
   const all = withOthers(definitions, { file, bytes });
   const found = all.flatMap((one): Definition[] => {
-    if (one.kind !== undefined && !SETTLED.has(one.kind)) return [one];
+    if (one.isField === true || (one.kind !== undefined && !SETTLED.has(one.kind))) return [one];
     const numbers = Array.from({ length: TELLING_ROWS }, (_, at) => one.line + at);
     const standing = standingOf(file, one.name, rowsAt(bytes, numbers).join('\n'));
     if (standing === 'used' && one.kind === undefined) return [];

@@ -1,8 +1,5 @@
-/** Says nothing of blocks: a comment, a directive, a label of access in C++. */
-const ASIDE = /^\s*(?:#|\/\/|\*|(?:public|private|protected|signals)\b[\w ]{0,20}:\s*$)/;
-/** Goes on with the row above that has the same indentation: the end of its parameters, its bracket on a row alone. */
-const GOES_ON = /^\s*(?:[{)\]>]|where\b)/;
-const CLOSES = /^\s*(?:[)\]}]|end\b)/;
+/** A label of access in C++. */
+const LABEL = /^(?:public|private|protected|signals)\b[\w ]{0,20}:\s*$/;
 /** Its block may have no indentation. */
 const MAY_BE_FLAT = /^\s*(?:inline\s+)?(?:namespace|extern|package|module)\b/;
 const TAB_WIDTH = 4;
@@ -24,45 +21,63 @@ export function openersOf(rows: readonly string[], lines: readonly number[]): Re
   const open: OpenRow[] = [];
   let isInComment = false;
   for (const [at, row] of rows.slice(0, Math.max(...lines)).entries()) {
-    const text = row.trimStart();
+    const text = row.trim();
     if (text === '') continue;
-    const indent = columnOf(row, row.length - text.length);
     const isWithin: boolean = isInComment;
-    isInComment = (isWithin || text.startsWith('/*')) && !row.includes('*/');
+    isInComment = (isWithin || text.startsWith('/*')) && !text.includes('*/');
     if (isWithin) continue;
-    const around = (): readonly string[] => open.filter((one) => one.indent < indent).map((one) => one.row);
-    if (asked.has(at + 1)) openers.set(at + 1, around());
-    if (!text.startsWith('/*') && !ASIDE.test(row) && !isInString(row, indent, open)) push(open, row, indent);
+    const one: OpenRow = { indent: columnOf(row), row, isBraced: text.endsWith('{') };
+    if (asked.has(at + 1)) openers.set(at + 1, openersAround(one, open));
+    if (!isAside(text) && !isInString(text, one, open)) push(open, text, one);
   }
   return openers;
 }
 
-/** Ends the blocks that the row ends, and opens its own. */
-function push(open: OpenRow[], row: string, indent: number): void {
-  let above: OpenRow | undefined;
-  while ((open.at(-1)?.indent ?? -1) >= indent) above = open.pop();
-  const isSame = above?.indent === indent;
-  const outer = open.at(-1);
-  // Its bracket is more to the right than the row with the other one: `| {` in a type.
-  if (!isSame && outer !== undefined && CLOSES.test(row)) open.splice(-1, 1, { ...outer, isBraced: false });
-  const isMore = isSame && GOES_ON.test(row);
-  open.push({ indent, row: isMore ? (above?.row ?? row) : row, isBraced: row.trimEnd().endsWith('{') });
+function openersAround({ indent }: OpenRow, open: readonly OpenRow[]): readonly string[] {
+  return open.filter((other) => other.indent < indent).map(({ row }) => row);
 }
 
-/** The column after this many blanks and tabs. */
-function columnOf(row: string, chars: number): number {
+/** The column after the blanks at the start. */
+function columnOf(row: string): number {
   let column = 0;
-  for (let at = 0; at < chars; at += 1) column += row.charAt(at) === '\t' ? TAB_WIDTH : 1;
+  for (const char of row) {
+    if (char.trim() !== '') break;
+    column += char === '\t' ? TAB_WIDTH : 1;
+  }
   return column;
 }
 
-/** Has the row too little indentation for the blocks that are open? */
-function isInString(row: string, indent: number, open: readonly OpenRow[]): boolean {
+/** Says the text of a row nothing of blocks: a comment, a directive, a label? */
+function isAside(text: string): boolean {
+  const first = text.charAt(0);
   return (
-    !CLOSES.test(row)
-    && !GOES_ON.test(row)
-    && open.some(
-      (one) => one.isBraced && (one.indent > indent || (one.indent === indent && !MAY_BE_FLAT.test(one.row))),
-    )
+    first === '#'
+    || first === '*'
+    || (first === '/' && (text.charAt(1) === '/' || text.charAt(1) === '*'))
+    || (text.endsWith(':') && LABEL.test(text))
   );
+}
+
+/** Has the row too little indentation for the blocks that are open? */
+function isInString(text: string, { indent }: OpenRow, open: readonly OpenRow[]): boolean {
+  if (text.startsWith('}') || isMore(text)) return false;
+  return open.some(
+    (one) => one.isBraced && (one.indent > indent || (one.indent === indent && !MAY_BE_FLAT.test(one.row))),
+  );
+}
+
+/** Goes on with the row above of the same indentation: the end of its parameters, its bracket on a row alone. */
+function isMore(text: string): boolean {
+  return '{)]>'.includes(text.charAt(0)) || /^where\b/.test(text);
+}
+
+/** Ends the blocks that the row ends, and opens its own. */
+function push(open: OpenRow[], text: string, one: OpenRow): void {
+  let above: OpenRow | undefined;
+  while ((open.at(-1)?.indent ?? -1) >= one.indent) above = open.pop();
+  const outer = open.at(-1);
+  const isSame = above?.indent === one.indent;
+  // Its bracket is more to the right than the row with the other one: `| {` in a type.
+  if (!isSame && outer !== undefined && text.startsWith('}')) open.splice(-1, 1, { ...outer, isBraced: false });
+  open.push(isSame && isMore(text) ? { ...one, row: above?.row ?? one.row } : one);
 }
