@@ -75,7 +75,7 @@ describe('rows of C++', () => {
     expect(told('cart.h', name, CPP)).toBe(lines);
   });
 
-  it('tell macros wherever they are, and types of C with attributes', () => {
+  it('tell macros inside of functions, and types of C with attributes', () => {
     const text =
       'int run(void) {\n  #define MOST 3\n  return MOST;\n}\n\nstruct __attribute__ ((__packed__)) head {\n  char flags;\n};\n\ntypedef struct cart {\n  int size;\n} cart;\n';
     expect(['MOST', 'head', 'flags', 'cart'].map((name) => told('a.c', name, text))).toEqual(['2', '6', '7f', '10 12']);

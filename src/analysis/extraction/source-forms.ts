@@ -48,8 +48,8 @@ export interface SourceForms {
 export interface BlockForms {
   /** Without dots, lower case. */
   readonly endings: readonly string[];
-  /** Rows that open a block whose definitions others can use. Definitions in other blocks are local. */
-  readonly groups: RegExp;
+  /** Rows that open a block whose definitions others can use: others are local. Undefined if none are. */
+  readonly groups?: RegExp;
   /** Rows that define a name because of their block. `word` is the name as a part of a pattern. */
   members?(word: string): readonly MemberForm[];
 }

@@ -6,7 +6,6 @@ const ASSIGNED = String.raw`\s?(?::[^=]{1,160})?=(?!=)`;
 /** Functions in functions are told, as the code facts do. */
 const BLOCKS: BlockForms = {
   endings: ['py', 'pyw'],
-  groups: /^/,
   members: (word) => [
     { opener: /^$/, row: new RegExp(String.raw`^${word}${ASSIGNED}`) },
     { opener: /^\s*class\s/, row: new RegExp(String.raw`^\s+${word}(?:${ASSIGNED}|:\s)`), isField: true },

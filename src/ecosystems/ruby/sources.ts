@@ -2,7 +2,6 @@ import type { BlockForms, SourceForms } from '../../analysis/extraction/source-f
 
 const BLOCKS: BlockForms = {
   endings: ['rb'],
-  groups: /^/,
   members: (word) => [
     ...(/^[A-Z]/.test(word)
       ? [{ row: new RegExp(String.raw`^\s*${word}\s*\|{0,2}=(?![=~>])`), isField: true } as const]

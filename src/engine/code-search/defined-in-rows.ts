@@ -44,11 +44,12 @@ export function definedInRows(term: string, { file, bytes, lines }: RowsOfText):
     const forms = whole.test(row) ? members.filter((form) => form.row.test(row)) : [];
     return definition === undefined && forms.length === 0 ? [] : [{ name, line, definition, forms }];
   });
-  if (blocks === undefined || told.length === 0) return told.flatMap(({ definition }) => definition ?? []);
+  if (blocks === undefined || told.every(({ forms }) => blocks.groups === undefined && forms.length === 0))
+    return told.flatMap(({ definition }) => definition ?? []);
   const rows = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
-    .split(/\r?\n/);
+    .split('\n');
   const openers = openersOf(
     rows,
     told.map(({ line }) => line),
@@ -72,7 +73,7 @@ function inBlocks(
   openers: readonly string[],
   { groups }: BlockForms,
 ): Definition | undefined {
-  const isLocal = !openers.every((opener) => groups.test(opener));
+  const isLocal = groups !== undefined && !openers.every((opener) => groups.test(opener));
   const form = forms.find(({ opener, within }) =>
     within === undefined
       ? !isLocal && opener?.test(openers.at(-1) ?? '') !== false

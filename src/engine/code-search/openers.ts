@@ -1,3 +1,5 @@
+import { indentOf } from '../../text/layout/indent.js';
+
 /** A label of access in C++. */
 const LABEL = /^(?:public|private|protected|signals)\b[\w ]{0,20}:\s*$/;
 /** Its block may have no indentation. */
@@ -20,8 +22,10 @@ export function openersOf(rows: readonly string[], lines: readonly number[]): Re
   const openers = new Map<number, readonly string[]>();
   const open: OpenRow[] = [];
   let isInComment = false;
-  for (const [at, row] of rows.slice(0, Math.max(...lines)).entries()) {
-    const text = row.trim();
+  const last = Math.max(...lines);
+  for (let at = 0; at < last; at += 1) {
+    const row = rows[at]?.trimEnd() ?? '';
+    const text = row.trimStart();
     if (text === '') continue;
     const isWithin: boolean = isInComment;
     isInComment = (isWithin || text.startsWith('/*')) && !text.includes('*/');
@@ -39,11 +43,9 @@ function openersAround({ indent }: OpenRow, open: readonly OpenRow[]): readonly 
 
 /** The column after the blanks at the start. */
 function columnOf(row: string): number {
-  let column = 0;
-  for (const char of row) {
-    if (char.trim() !== '') break;
-    column += char === '\t' ? TAB_WIDTH : 1;
-  }
+  const blanks = indentOf(row);
+  let column = blanks;
+  for (let at = 0; at < blanks; at += 1) if (row.charAt(at) === '\t') column += TAB_WIDTH - 1;
   return column;
 }
 
