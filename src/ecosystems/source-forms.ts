@@ -1,5 +1,11 @@
 import type { SignatureForms } from '../analysis/extraction/signature.js';
-import type { CommentDocs, SourceForms, SourceHabits, Standing } from '../analysis/extraction/source-forms.js';
+import type {
+  BlockForms,
+  CommentDocs,
+  SourceForms,
+  SourceHabits,
+  Standing,
+} from '../analysis/extraction/source-forms.js';
 import type { Manifest } from '../model/manifest.js';
 import { baseNameOf, directoryOf, extensionOf } from '../text/paths.js';
 import { ecosystems } from './index.js';
@@ -32,6 +38,17 @@ const UNKNOWN: SourceHabits = { endings: [] };
 /** How names are written and used in a file; nothing is known of a language without an entry. */
 export function habitsOf(file: string): SourceHabits {
   return habits.get(extensionOf(file)) ?? UNKNOWN;
+}
+
+const blocks: ReadonlyMap<string, BlockForms> = new Map(
+  known.flatMap((sources) =>
+    (sources.blocks ?? []).flatMap((one) => one.endings.map((ending) => [ending, one] as const)),
+  ),
+);
+
+/** What the blocks of a file define; undefined for a language of which that is not known. */
+export function blocksOf(file: string): BlockForms | undefined {
+  return blocks.get(extensionOf(file));
 }
 
 const signatures: ReadonlyMap<string, SignatureForms> = new Map(

@@ -34,6 +34,9 @@ it.each([
   ['a.ts', 'inner', '  const inner = async (a: number) => {'],
   ['a.ts', 'shown', 'export const shown = 1;'],
   ['a.lua', 'open', 'function Client:open()'],
+  ['a.ts', 'shortcut', '  const shortcut = <T>(one: Promise<T>, of: Type): Promise<T> => {'],
+  ['a.ts', 'respond', '  const respond = (one: unknown, other: { end: (value: string) => void }) => {'],
+  ['a.ts', 'walk', 'async function * walk() {'],
 ])('%s defines %s in: %s', (file, term, row) => {
   expect(defined(file, term, row)).toBe(true);
 });
@@ -49,6 +52,13 @@ it.each([
   ['a.rs', 'fn', '    pub const fn new('],
   ['a.ts', 'result', '  const result = await ask();'],
   ['A.scala', 'State', '    case State(permits, waiting) =>'],
+  ['A.cs', 'string', '    public const string Name = "a";'],
+  ['A.kt', 'val', '    private const val SIZE = 1'],
+  ['a.cc', 'Slice', '                              const Slice& limit) const override {'],
+  ['a.cc', 'Slice', '            Slice(key, 8), other.key()) == 0) {'],
+  ['a.ts', 'race', '    race(signal, promise).then((output) => {'],
+  ['a.ts', 'constructor', '  constructor(name: string) {'],
+  ['a.dart', 'Base', 'class Cart extends Base {'],
   ['a.rb', 'key', '  def key?(name)'],
   ['a.rb', 'name', '  def name=(value)'],
   ['a.rb', 'Shop', 'class Shop::Cart < Base'],

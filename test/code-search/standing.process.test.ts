@@ -107,6 +107,29 @@ describe('where a name of C is defined', () => {
       ]);
   });
 
+  it('is not where an extension of Swift adds to it', async () => {
+    const { engine } = await openRepository({
+      'a.swift': 'extension Cart {\n  func add() {}\n}\n',
+      'z.swift': 'struct Cart {\n  let size = 1\n  func run() {\n    let size = 2\n  }\n}\n',
+    });
+    for (const mode of ['literal', 'word', 'symbol'])
+      expect(filesIn(await search(engine, { term: 'Cart', mode }))).toEqual(['z.swift', 'a.swift']);
+  });
+
+  it('is inside of its class, and not inside of a function', async () => {
+    const { engine } = await openRepository({
+      'a.cc': 'int run() {\n  Cart cart;\n  int total = cart.total();\n  return total;\n}\n',
+      'cart.h': 'class Cart {\n public:\n  int total() const { return total_; }\n\n private:\n  int total_ = 0;\n};\n',
+    });
+    for (const mode of ['literal', 'word', 'symbol']) {
+      const { files } = await search(engine, { term: 'total', mode });
+      expect(files.map(({ file, definitions = [] }) => [file, definitions.map(({ line }) => line)])).toEqual([
+        ['cart.h', [3]],
+        ['a.cc', []],
+      ]);
+    }
+  });
+
   it('comes before the declarations of a package of JavaScript', async () => {
     const { engine } = await openRepository({
       'types/a.d.ts': 'export function openDoor(): number;\nexport function openDoor(a: number): number;\n',

@@ -4,6 +4,7 @@ import { isOneLanguage } from '../../src/ecosystems/languages.js';
 import { shortNameOf, unreadManifest } from '../../src/ecosystems/manifests.js';
 import { habitsOf, propertyForms } from '../../src/ecosystems/source-forms.js';
 import { isCode } from '../../src/paths/file-kinds.js';
+import { inPattern } from '../../src/text/pattern.js';
 
 describe('habits of languages', () => {
   const entries = ecosystems.flatMap(({ sources }) => sources.habits ?? []);
@@ -29,6 +30,27 @@ describe('habits of languages', () => {
       [true, false],
     ]);
     expect(propertyForms('getter')).toEqual([]);
+  });
+});
+
+describe('blocks of languages', () => {
+  const entries = ecosystems.flatMap(({ sources }) => sources.blocks ?? []);
+  const endings = entries.flatMap((entry) => entry.endings);
+
+  it('have one entry for an ending, which is one of programs', () => {
+    expect(endings).toEqual([...new Set(endings)]);
+    expect(endings.filter((ending) => !isCode(`a.${ending}`))).toEqual([]);
+  });
+
+  it('have patterns of members for any name, and none that is long to judge', () => {
+    const long = `  ${'a, b<c> (d) '.repeat(400)}`;
+    const startedAt = performance.now();
+    for (const { members, groups } of entries) {
+      groups?.test(long);
+      for (const { row, opener, within } of members?.(inPattern('a$')) ?? [])
+        for (const form of [row, opener, within]) form?.test(long);
+    }
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 });
 

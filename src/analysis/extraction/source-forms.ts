@@ -33,10 +33,35 @@ export interface SourceForms {
   standing?(file: string, name: string, text: string): Standing | undefined;
   /** How its languages write and use names; an ending is in one entry of one pack. */
   readonly habits?: readonly SourceHabits[];
+  /** What the blocks of its languages define; an ending is in one entry of one pack. */
+  readonly blocks?: readonly BlockForms[];
   /** The tool that generates pages from the comments in its code. */
   readonly commentDocs?: CommentDocs;
   /** How its files define what can be called. */
   readonly signatures?: SignatureForms;
+}
+
+/**
+ * What a row defines by the block that it is in, in the files with some endings. The indentation tells blocks: the row
+ * above with less of it opens one.
+ */
+export interface BlockForms {
+  /** Without dots, lower case. */
+  readonly endings: readonly string[];
+  /** Rows that open a block whose definitions others can use: others are local. Undefined if none are. */
+  readonly groups?: RegExp;
+  /** Rows that define a name because of their block. `word` is the name as a part of a pattern. */
+  members?(word: string): readonly MemberForm[];
+}
+
+export interface MemberForm {
+  /** The row that opens the block, '' for a row outside of all blocks; undefined if any group may be the block. */
+  readonly opener?: RegExp;
+  /** A row that opens one of the blocks around it, which need not be groups. */
+  readonly within?: RegExp;
+  readonly row: RegExp;
+  /** Is it a field, or a value of an enumeration? */
+  readonly isField?: true;
 }
 
 /** How names are written and used in the files with some endings. */
@@ -71,6 +96,8 @@ export interface SourceHabits {
   readonly embeds?: RegExp;
   /** Rows that define a name, their first group, without a word before it that does in most languages. */
   readonly definitions?: readonly RegExp[];
+  /** Do `definitions` tell its variables, since `const` and `var` do not come right before their names? */
+  readonly definesValues?: true;
   /** Are variables in rows with indentation mostly those of a function? */
   readonly hasInnerValues?: true;
   /** Is the comment of a definition a string below it? */

@@ -35,6 +35,8 @@ export const MODIFIED_MEMBER = new RegExp(
     + String.raw`\s*(?:<[^<>()]{0,80}>)?\s*(?:\(|=(?!=)|;|\{|$)`,
 );
 
-/** A row that begins the body of a method without a type before its name, or of a constructor. */
-export const UNTYPED_METHOD =
-  /^\s+(?:(?:async|static|public|private|protected|get|set) )*([A-Za-z_$][\w$]*)\s*\([^()]{0,160}\)[^;]{0,60}\{\s*$/;
+/** A row that begins the body of a method without a type before its name, or of a constructor that has its type's. */
+export const UNTYPED_METHOD = new RegExp(
+  String.raw`^\s+(?:(?:async|static|public|private|protected|get|set) )*(?!constructor\b)([A-Za-z_$][\w$]*)\s*`
+    + String.raw`\([^()]{0,160}\)(?=\s*(?:[:{a-z]|->))[^;]{0,60}\{\s*$`,
+);

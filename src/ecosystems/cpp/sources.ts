@@ -1,5 +1,6 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
 import { noKeyword, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
+import { blocks } from './blocks.js';
 import { cpp } from './language.js';
 import { standingOf } from './standing.js';
 
@@ -26,5 +27,8 @@ export const sources: SourceForms = {
     return { above: TYPE_ROW, row: new RegExp(`^\\s{0,16}(?:[A-Za-z_][\\w:<>,]{0,160}::)?${word}\\s?\\([^=]{0,200}$`) };
   },
   standing: (file, name, text) => (SOURCE.test(file) ? standingOf(name, text) : undefined),
-  habits: [{ endings: ['cc', 'hh', 'cpp', 'hpp', 'cxx', 'hxx', 'h'], definitions: [UNTYPED_METHOD] }],
+  habits: [
+    { endings: ['cc', 'hh', 'cpp', 'hpp', 'cxx', 'hxx', 'h'], definitions: [UNTYPED_METHOD], definesValues: true },
+  ],
+  blocks: [blocks],
 };

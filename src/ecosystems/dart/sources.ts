@@ -10,13 +10,15 @@ const OF_JSON = words('fromJson toJson');
 /** Before a type. */
 const NO_KEYWORD = noKeyword(dart.keywords);
 
+const TYPE = String.raw`(?:[a-z]{4,9} ){0,3}(?:class|mixin|extension|enum)\b`;
+
 export const sources: SourceForms = {
   definitions(file, word) {
     if (!file.endsWith('.dart')) return [];
     return [
       // A type comes before the name of a function, a getter and a field.
       new RegExp(
-        String.raw`^\s*(?:[a-z]{4,9} ){0,3}${NO_KEYWORD}[A-Za-z_][\w<>?,. ]{0,120} (?:get )?${word}`
+        String.raw`^\s*(?!${TYPE})(?:[a-z]{4,9} ){0,3}${NO_KEYWORD}[A-Za-z_][\w<>?,. ]{0,120} (?:get )?${word}`
           + String.raw`(?:\(|\s?(?:=>|=|;|\{))`,
       ),
       new RegExp(String.raw`^\s*(?:const |factory )?[A-Z]\w{0,80}\.${word}\(`),
@@ -33,6 +35,7 @@ export const sources: SourceForms = {
         : OF_JSON.has(member)
           ? 'g.dart'
           : undefined,
+  blocks: [{ endings: ['dart'], groups: new RegExp(`^${TYPE}`) }],
   habits: [
     {
       endings: ['dart'],

@@ -1,6 +1,23 @@
-import type { SourceForms } from '../../analysis/extraction/source-forms.js';
+import type { BlockForms, SourceForms } from '../../analysis/extraction/source-forms.js';
 
 const IN_BRACKETS = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
+
+const STRUCT = /\bstruct\s?\{/;
+const GROUP = /^(?:type|var|const)\b/;
+/** Other names in the same row, before a name. */
+const NAMES = String.raw`(?:\w{1,60},\s){0,9}`;
+
+const BLOCKS: BlockForms = {
+  endings: ['go'],
+  groups: /^(?:type|var|const)\b|^\s+\w+\s+[\w*[\]]{0,40}(?:struct|interface)\s?\{/,
+  members: (word) => [
+    { opener: STRUCT, row: new RegExp(String.raw`^\s+${NAMES}${word}(?:,\s\w{1,60}){0,9}\s+[\w*([<]`), isField: true },
+    { opener: /\binterface\s?\{/, row: new RegExp(String.raw`^\s+${word}\(`) },
+    // In brackets after `const`, a value may be that of the row above.
+    { opener: GROUP, row: new RegExp(String.raw`^\s+${NAMES}${word}\b\s*(?:[=,\w*([]|\/\/|$)`) },
+    { row: new RegExp(String.raw`^(?:var|const)\s+${NAMES}${word}(?:\s|,|$)`) },
+  ],
+};
 
 export const sources: SourceForms = {
   definitions(file, word) {
@@ -12,6 +29,7 @@ export const sources: SourceForms = {
       new RegExp(`^\\s*[\\w.]+\\s[^\`]{0,160}\`[^\`]{0,200}(?<=[\`\\s])\\w+:"${word}[",]`),
     ];
   },
+  blocks: [BLOCKS],
   habits: [
     {
       endings: ['go'],

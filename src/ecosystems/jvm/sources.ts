@@ -1,10 +1,50 @@
-import type { SourceForms } from '../../analysis/extraction/source-forms.js';
+import type { BlockForms, SourceForms } from '../../analysis/extraction/source-forms.js';
 import { MODIFIED_MEMBER, typedMembers, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
 import { java } from './language.js';
 
 /** `public @interface Retry {` */
 const ANNOTATION = /^\s*(?:[a-z]+\s+){0,4}@interface\s+(\w+)/;
-const WORDS = String.raw`(?:(?:@\w[\w.]{0,60}|[a-z]+)\s+)`;
+const MARK = String.raw`@\w[\w.:]{0,60}(?:\([^()]{0,100}\))?`;
+const WORDS = String.raw`(?:(?:${MARK}|[a-z]+)\s+)`;
+const KOTLIN_BLOCKS: BlockForms = {
+  endings: ['kt', 'kts'],
+  groups: new RegExp(String.raw`^\s*${WORDS}{0,8}(?:(?:class|interface|object)\b(?!\s*[(=.])|constructor\s*\($)`),
+  members: (word) => [
+    {
+      row: new RegExp(
+        String.raw`^\s*${WORDS}{0,6}va[lr]\s+(?:<[^<>]{0,80}>\s*)?(?:[A-Z][\w<>?,]{0,80}\.){0,3}${word}\b(?!\.)`,
+      ),
+    },
+    {
+      row: new RegExp(String.raw`^\s*${WORDS}{0,8}class\s+[^{}]{1,300}[(,]\s?${WORDS}{0,4}va[lr]\s+${word}\s?:`),
+      isField: true,
+    },
+    {
+      opener: /\benum\s+class\b/,
+      row: new RegExp(String.raw`^\s+(?:${MARK}\s+)?${word}\s?(?:[(,;{]|$)`),
+      isField: true,
+    },
+  ],
+};
+const JAVA_TYPE = String.raw`^\s*${WORDS}{0,8}(?:class|interface|enum|record|@interface)\s+[A-Z_a-z]`;
+/** A type or modifiers with annotations between them, before the name of a member. */
+const JAVA_TYPED = String.raw`(?:${WORDS}|<[^()=]{1,100}>\s){0,8}[A-Za-z_][\w<>[\],.?&@ ]{0,120}[\s>\]]`;
+const IN_JAVA = new RegExp(String.raw`${JAVA_TYPE}|^\s+[A-Z]\w{0,80}(?:\(.{0,160}\))?\s?\{$`);
+const JAVA_BLOCKS: BlockForms = {
+  endings: ['java'],
+  // A constant of an enumeration may have members.
+  groups: IN_JAVA,
+  members: (word) => [
+    { opener: IN_JAVA, row: new RegExp(String.raw`^\s+${JAVA_TYPED}${word}\s?\(`) },
+    { opener: IN_JAVA, row: new RegExp(String.raw`^\s+${JAVA_TYPED}${word}\s?(?:=(?!=)|;)`), isField: true },
+    { opener: /\benum\s/, row: new RegExp(String.raw`^\s+(?:${MARK}\s+)?${word}\s?(?:[(,;{]|$)`), isField: true },
+    {
+      // A constructor.
+      opener: new RegExp(String.raw`\b(?:class|enum|record)\s+${word}\b`),
+      row: new RegExp(String.raw`^\s+${WORDS}{0,4}${word}\s?[({]`),
+    },
+  ],
+};
 /** A type or its other name in Kotlin; a value with modifiers, or with little indentation, as others are local. */
 const KOTLIN = [
   new RegExp(String.raw`^\s*${WORDS}{0,6}(?:object|typealias)\s+([A-Za-z_]\w*)`),
@@ -17,16 +57,18 @@ const typedMember = typedMembers(java.keywords);
 
 export const sources: SourceForms = {
   definitions: (file, word) => (file.endsWith('.java') ? [typedMember(word)] : []),
+  blocks: [JAVA_BLOCKS, KOTLIN_BLOCKS],
   habits: [
     {
       endings: ['java'],
       hasCommonSyntax: true,
       seldomCallsFields: true,
       definitions: [UNTYPED_METHOD, MODIFIED_MEMBER, ANNOTATION],
+      definesValues: true,
     },
     {
       ...{ endings: ['kt', 'kts'], hasCommonSyntax: true, seldomCallsFields: true, propertyOf },
-      ...{ definitions: KOTLIN, hasInnerValues: true },
+      ...{ definitions: KOTLIN, definesValues: true },
     },
   ],
 };

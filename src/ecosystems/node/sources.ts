@@ -1,5 +1,6 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
 import { UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
+import { blocks } from './blocks.js';
 import { signatures } from './signatures/index.js';
 
 const IN_BRACKETS = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
@@ -14,7 +15,7 @@ const definitions = [
   UNTYPED_METHOD,
   new RegExp(
     String.raw`^\s+(?:const|let|var)\s+(\w+)\b[^=]{0,160}=\s*(?:async\s*)?`
-      + String.raw`(?:function\b|\w+\s*=>|\([^()]{0,200}(?:$|\)[^=]{0,80}=>))`,
+      + String.raw`(?:function\b|\w+\s*=>|(?:<[^<>()]{1,80}>)?\((?:[^()]|\([^()]{0,80}\)){0,200}(?:$|\)[^=]{0,80}=>))`,
   ),
   /^\s*(?:module\.)?(?:exports|[A-Za-z_$][\w$]*\.prototype)\.([A-Za-z_$][\w$]*)\s*=/,
 ];
@@ -24,7 +25,7 @@ const takesAll = { sign: 'export *', row: /^\s*export \* from\s+["']([^"'\s]+)["
 export const sources: SourceForms = {
   signatures,
   definitions(file, word) {
-    if (!/\.[cm]?[jt]sx?$/.test(file)) return [];
+    if (!/\.[cm]?[jt]sx?$/.test(file) || word === 'constructor') return [];
     // A method of a class, which may be on one line: a call opens no block.
     const inClass = new RegExp(
       `(?:^\\s+|[{};] ?)(?:(?:async|static|get|set) )?(?:\\*\\s?|#)?${word}${IN_BRACKETS}\\s*\\{`,
@@ -33,6 +34,7 @@ export const sources: SourceForms = {
     // In an interface, a type follows the member.
     return [new RegExp(`^\\s+${word}\\??(?:<[^<>]{0,80}>)?${IN_BRACKETS}: ?\\S`), inClass];
   },
+  blocks: [blocks],
   habits: [
     {
       endings: ['ts', 'mts', 'cts', 'tsx', 'mtsx', 'ctsx'],

@@ -1,5 +1,17 @@
-import type { SourceForms } from '../../analysis/extraction/source-forms.js';
+import type { BlockForms, SourceForms } from '../../analysis/extraction/source-forms.js';
 import { signatures } from './signatures/index.js';
+
+const ASSIGNED = String.raw`\s?(?::[^=]{1,160})?=(?!=)`;
+
+/** Functions in functions are told, as the code facts do. */
+const BLOCKS: BlockForms = {
+  endings: ['py', 'pyw'],
+  members: (word) => [
+    { opener: /^$/, row: new RegExp(String.raw`^${word}${ASSIGNED}`) },
+    { opener: /^\s*class\s/, row: new RegExp(String.raw`^\s+${word}(?:${ASSIGNED}|:\s)`), isField: true },
+    { within: /^\s+def __init__\b/, row: new RegExp(String.raw`^\s+self\.${word}${ASSIGNED}`), isField: true },
+  ],
+};
 
 export const sources: SourceForms = {
   signatures,
@@ -8,6 +20,7 @@ export const sources: SourceForms = {
     endings: ['py'],
     open: ['import *', '__getattr__', 'globals()', 'lazy_loader', 'importlib', 'import_module'],
   },
+  blocks: [BLOCKS],
   habits: [
     {
       endings: ['py', 'pyw'],

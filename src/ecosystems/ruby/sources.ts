@@ -1,6 +1,23 @@
-import type { SourceForms } from '../../analysis/extraction/source-forms.js';
+import type { BlockForms, SourceForms } from '../../analysis/extraction/source-forms.js';
+
+const BLOCKS: BlockForms = {
+  endings: ['rb'],
+  members: (word) => [
+    ...(/^[A-Z]/.test(word)
+      ? [{ row: new RegExp(String.raw`^\s*${word}\s*\|{0,2}=(?![=~>])`), isField: true } as const]
+      : []),
+    {
+      row: new RegExp(
+        String.raw`^\s*(?:\w{1,20}\s+)?attr_(?:reader|writer|accessor)[\s(][^#]{0,200}:${word}(?![\w?!])`,
+      ),
+      isField: true,
+    },
+    { row: new RegExp(String.raw`^\s*alias(?:\s+:?|_method[\s(]\s?:)${word}[,\s]`) },
+  ],
+};
 
 export const sources: SourceForms = {
+  blocks: [BLOCKS],
   habits: [{ endings: ['rb'], definitions: [/^\s*([A-Z]\w*)\s*=\s*(?:Struct|Class|Module|Data)\.(?:new|define)\b/] }],
   // `delegate :send`
   generated: (file, member) => (file.endsWith('.rb') ? `:${member}` : undefined),

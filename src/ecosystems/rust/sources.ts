@@ -1,6 +1,30 @@
-import type { SourceForms } from '../../analysis/extraction/source-forms.js';
+import type { BlockForms, SourceForms } from '../../analysis/extraction/source-forms.js';
+
+const PUB = String.raw`(?:pub(?:\([\w:. ]{1,60}\))?\s+)?`;
+
+const BLOCKS: BlockForms = {
+  endings: ['rs'],
+  // A variant of an enumeration may have fields.
+  groups: new RegExp(
+    String.raw`^\s*${PUB}(?:(?:unsafe|default|auto|const)\s+){0,2}`
+      + String.raw`(?:(?:mod|impl|trait|struct|enum|union)\b|extern\s+"|[A-Z]\w{0,60}\s?\{$)`,
+  ),
+  members: (word) => [
+    {
+      opener: new RegExp(String.raw`^\s*${PUB}(?:struct|union|[A-Z]\w{0,60}\s?\{)`),
+      row: new RegExp(String.raw`^\s+${PUB}(?:r#)?${word}\s?:\s`),
+      isField: true,
+    },
+    {
+      opener: new RegExp(String.raw`^\s*${PUB}enum\b`),
+      row: new RegExp(String.raw`^\s+${word}\s?(?:[,({=]|$)`),
+      isField: true,
+    },
+  ],
+};
 
 export const sources: SourceForms = {
+  blocks: [BLOCKS],
   habits: [
     {
       endings: ['rs'],

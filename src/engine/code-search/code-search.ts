@@ -3,7 +3,6 @@ import type { GrepTerm } from '../../grep/matcher-of.js';
 import type { Matcher, MatchingRows } from '../../grep/matcher.js';
 import { byRank } from '../../grep/rank.js';
 import type { Defines, Ranked } from '../../grep/rank.js';
-import { rowsAt } from '../../grep/rows.js';
 import { trigramNeeds } from '../../grep/trigrams.js';
 import type { TrigramNeeds } from '../../grep/trigrams.js';
 import { BOUNDS } from '../../model/bounds.js';
@@ -13,7 +12,7 @@ import type { CodeNames } from '../../model/code-facts.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { Slices } from '../yield-to-event-loop.js';
-import type { Definition, RowOfFile } from './definition.js';
+import type { Definition } from './definition.js';
 import type { FileText, FoundDefinitions, ParsedFiles } from './definitions.js';
 import { hitIn } from './hit.js';
 import type { CodeHit } from './hit.js';
@@ -172,11 +171,7 @@ export class CodeSearch {
     this.#parsed ??= new definitions.ParsedFiles();
     if (mode === 'symbol' && found.code === undefined)
       return this.#settled(await definitions.parsedDefinitions(term, this.#textsOf(found), this.#parsed), found);
-    if (found.code === undefined)
-      return this.#settled(
-        this.#definedInRows(found, (row) => definitions.definitionInRow(term, row)),
-        found,
-      );
+    if (found.code === undefined) return this.#settled(await this.#definedInRows(term, found), found);
     const known = definitions.knownDefinitions(term, found.code);
     if (mode !== 'symbol') return this.#settled({ byFile: known, isCut: false }, found);
     const texts = this.#textsOf(found, definitions.mayHoldTests);
@@ -184,19 +179,12 @@ export class CodeSearch {
     return this.#settled({ byFile: new Map([...known, ...byFile]), isCut }, found);
   }
 
-  #definedInRows(found: Found, definitionIn: (row: RowOfFile) => Definition | undefined): FoundDefinitions {
+  async #definedInRows(term: string, found: Found): Promise<FoundDefinitions> {
+    const { definedInRows } = await import('./defined-in-rows.js');
     const byFile = new Map<string, readonly Definition[]>();
-    for (const [file, { rows }] of found.byFile) {
-      const bytes = rows.length === 0 ? undefined : this.#textOf(file);
-      if (bytes === undefined) continue;
-      const shown = rowsAt(
-        bytes,
-        rows.flatMap((line) => [line - 1, line]),
-      );
-      const defined = rows.flatMap((line, at) => {
-        const [above, row] = [line === 1 ? '' : (shown[2 * at] ?? ''), shown[2 * at + 1] ?? ''];
-        return definitionIn({ file, line, row, above }) ?? [];
-      });
+    for (const [file, { rows: lines }] of found.byFile) {
+      const bytes = lines.length === 0 ? undefined : this.#textOf(file);
+      const defined = bytes === undefined ? [] : definedInRows(term, { file, bytes, lines });
       if (defined.length > 0) byFile.set(file, defined);
     }
     return { byFile, isCut: false };
@@ -230,8 +218,10 @@ function definesBy(definitions: readonly Definition[] = []): Defines {
 }
 
 /** An enumeration has values of the names of types: `Shape::Circle(Circle)`. */
-function isField({ kind, container }: Definition): boolean {
-  return kind === 'property' || kind === 'config_key' || (kind === 'constant' && container !== undefined);
+function isField({ kind, container, isField: isTold }: Definition): boolean {
+  return (
+    isTold === true || kind === 'property' || kind === 'config_key' || (kind === 'constant' && container !== undefined)
+  );
 }
 
 const MASK_BYTES = Buffer.from(MASK);

@@ -7,6 +7,8 @@ export interface Definition {
   readonly kind?: CodeEntity['kind'];
   readonly container?: string | undefined;
   readonly signature?: string | undefined;
+  /** A field, or a value of an enumeration, as its row tells. */
+  readonly isField?: true;
   /** Declared here, and defined elsewhere. */
   readonly isDeclaration?: true;
   /** In tests inside product code. */

@@ -87,14 +87,19 @@ export function mayHoldTests(file: string): boolean {
 }
 
 /** The definition of exactly this name in a row, as far as the row and the one above tell. */
-export function definitionInRow(term: string, { file, line, row, above = '' }: RowOfFile): Definition | undefined {
+export function definitionInRow(term: string, row: RowOfFile): Definition | undefined {
+  return definitionsInRowsOf(row.file, term)(row);
+}
+
+/** The same for many rows of one file. */
+export function definitionsInRowsOf(file: string, term: string): (row: RowOfFile) => Definition | undefined {
   const { name } = symbolOf(term);
   const word = inPattern(name);
-  const isDefined =
-    declarationIn(file, row) === name
-    || definitionForms(file, word).some((form) => form.test(row))
-    || isContinued(file, word, [above, row]);
-  return isDefined ? { name, line } : undefined;
+  const forms = definitionForms(file, word);
+  return ({ line, row, above = '' }) =>
+    declarationIn(file, row) === name || forms.some((form) => form.test(row)) || isContinued(file, word, [above, row])
+      ? { name, line }
+      : undefined;
 }
 
 /** Rows that tell whether a name is defined or declared. */
@@ -107,7 +112,7 @@ const TELLING_ROWS = 40;
 export function settled(definitions: readonly Definition[], { file, bytes }: FileText): readonly Definition[] {
   const all = withOthers(definitions, { file, bytes });
   const found = all.flatMap((one): Definition[] => {
-    if (one.kind !== undefined && !SETTLED.has(one.kind)) return [one];
+    if (one.isField === true || (one.kind !== undefined && !SETTLED.has(one.kind))) return [one];
     const numbers = Array.from({ length: TELLING_ROWS }, (_, at) => one.line + at);
     const standing = standingOf(file, one.name, rowsAt(bytes, numbers).join('\n'));
     if (standing === 'used' && one.kind === undefined) return [];

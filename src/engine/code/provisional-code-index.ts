@@ -30,13 +30,9 @@ const MODIFIERS = String.raw`(?:${anyOf([...MODIFIER_WORDS, ...RARE_MODIFIER_WOR
 const GENERICS = String.raw`<[^<>()]{0,100}(?:<[^<>()]{0,60}>[^<>()]{0,60})?>`;
 /** What a function is a member of: `fun Config.describe()`, `fun <T> List<T>.second()`, `def self.open`. */
 const RECEIVER = String.raw`(?:${GENERICS}\s*)?(?:[A-Za-z_][\w$]*(?:${GENERICS})?\??[.:]){0,4}`;
-const TYPES = DEFINITION_WORDS.filter((word) => !FUNCTION_WORDS.some((one) => one === word));
-const DECLARED = new RegExp(
-  String.raw`^\s*${MARKS}${MODIFIERS}`
-    + String.raw`(?:${anyOf(FUNCTION_WORDS)}\*?\s+${RECEIVER}|${anyOf(TYPES)}\s+(?:[A-Z]\w*::){0,4})`
-    // `empty?` of Ruby is another name, `name!: string` of TypeScript is not. A part of a longer name defines nothing.
-    + String.raw`([A-Za-z_$][\w$]*)(?![\w$]|[?!](?!:)|=\(|::|\.\w)`,
-);
+const OTHERS = DEFINITION_WORDS.filter((word) => !FUNCTION_WORDS.some((one) => one === word));
+const DECLARED = declaredBy(OTHERS);
+const DECLARED_BUT_VALUES = declaredBy(OTHERS.filter((word) => !VALUE_WORDS.some((one) => one === word)));
 /** A variable within something. */
 const INNER_VALUE = new RegExp(
   String.raw`^\s+${anyOf(VALUE_WORDS)}\s+(?!${anyOf([...DEFINITION_WORDS, ...MODIFIER_WORDS])}\s)`,
@@ -121,10 +117,21 @@ function* readingTexts(worktree: Worktree): Generator<void, ReadonlyMap<string, 
 /** The name that a row of a file seems to define; undefined if none, and for a long row. */
 export function declarationIn(file: string, row: string): string | undefined {
   if (row.length > LINE_CHARS) return undefined;
-  const { definitions = [], hasInnerValues = false } = habitsOf(file);
-  const forms = hasInnerValues && INNER_VALUE.test(row) ? definitions : [DECLARED, ...definitions];
+  const { definitions = [], hasInnerValues = false, definesValues = false } = habitsOf(file);
+  const declared = definesValues ? DECLARED_BUT_VALUES : DECLARED;
+  const forms = hasInnerValues && INNER_VALUE.test(row) ? definitions : [declared, ...definitions];
   const name = forms.map((form) => form.exec(row)?.[1]).find((found) => found !== undefined);
   return name === undefined || keywordsOf(file).blocks?.has(name) === true ? undefined : name;
+}
+
+/** A row that defines a function, or something else with one of the words before its name. */
+function declaredBy(others: readonly string[]): RegExp {
+  return new RegExp(
+    String.raw`^\s*${MARKS}${MODIFIERS}`
+      + String.raw`(?:${anyOf(FUNCTION_WORDS)}\s?\*?\s+${RECEIVER}|${anyOf(others)}\s+(?:[A-Z]\w*::){0,4})`
+      // `empty?` of Ruby is another name, `name!: string` of TypeScript is not. Nor is a part of a longer one.
+      + String.raw`([A-Za-z_$][\w$]*)(?![\w$]|[?!](?!:)|=\(|::|\.\w)`,
+  );
 }
 
 function declarationsIn(file: string, lines: readonly string[]): readonly CodeEntity[] {
