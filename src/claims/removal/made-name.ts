@@ -1,7 +1,7 @@
 import type { CodeFacts, CodeRow, DynamicNamePattern } from '../../model/code-facts.js';
 import type { Evidence } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
-import { cutsOf } from '../../text/words/cuts.js';
+import { cutsOf } from '../../text/words/qualified.js';
 
 /** Code that makes names, and how it may make one that no file contains as a whole. */
 export interface MadeName {

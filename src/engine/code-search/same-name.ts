@@ -1,6 +1,7 @@
 import { indentOf } from '../../text/layout/indent.js';
 import { inPattern } from '../../text/pattern.js';
 import type { Definition, RowOfFile } from './definition.js';
+import { openersOf } from './openers.js';
 
 /** More rows with the name are not looked at. */
 const MOST_ROWS = 200;
@@ -20,7 +21,8 @@ export function othersOf(
   if (first === undefined) return [];
   const word = new RegExp(`(?<![\\w$])${inPattern(first.name)}(?![\\w$])`);
   const lines = rows.flatMap((row, at) => (word.test(row) ? [at] : [])).slice(0, MOST_ROWS);
-  const blocks = blocksOf(rows, [...lines, ...known.map(({ line }) => line - 1)]);
+  const openers = openersOf(rows, [...lines.map((at) => at + 1), ...known.map(({ line }) => line)]);
+  const blockOf = (line: number): string | undefined => openers.get(line)?.join('\n');
   return lines.flatMap((at): Definition[] => {
     const [row = '', above = ''] = [rows[at], rows[at - 1]];
     if (known.some(({ line }) => line === at + 1)) return [];
@@ -28,7 +30,7 @@ export function othersOf(
       (one) =>
         FORMS.has(one.kind)
         && indentOf(rows[one.line - 1] ?? '') === indentOf(row)
-        && blocks.get(one.line - 1) === blocks.get(at)
+        && blockOf(one.line) === blockOf(at + 1)
         && (indentOf(row) > 0 || isOf(one.container, row)),
     );
     if (like === undefined || definitionIn({ file, line: at + 1, row, above }) === undefined) return [];
@@ -40,20 +42,4 @@ export function othersOf(
 function isOf(container: string | undefined, row: string): boolean {
   const name = container?.split(/\W+/).findLast((part) => part !== '');
   return name === undefined || new RegExp(`\\b${inPattern(name)}\\b`).test(row);
-}
-
-/** For rows: the last row above with less indentation, which opens the block that they are in; -1 at the top. */
-function blocksOf(rows: readonly string[], wanted: readonly number[]): ReadonlyMap<number, number> {
-  const asked = new Set(wanted);
-  const blocks = new Map<number, number>();
-  const open: number[] = [];
-  for (const [at, row] of rows.entries()) {
-    // A directive of C says nothing of the block.
-    if (row.trim() === '' || /^\s*#\s*(?:if|el|endif)/.test(row)) continue;
-    const indent = indentOf(row);
-    while (open.length > 0 && indentOf(rows[open.at(-1) ?? 0] ?? '') >= indent) open.pop();
-    if (asked.has(at)) blocks.set(at, open.at(-1) ?? -1);
-    open.push(at);
-  }
-  return blocks;
 }

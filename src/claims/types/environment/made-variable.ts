@@ -2,7 +2,7 @@ import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Evidence } from '../../../model/verdict.js';
 import { isBesideCode, isProductCode } from '../../../paths/roles.js';
-import { cutsOf } from '../../../text/words/cuts.js';
+import { cutsOf } from '../../../text/words/qualified.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
 import { judgeQuotedName } from '../../ground/quoted-name.js';
 import { makersOf } from '../../removal/made-name.js';
