@@ -10,6 +10,7 @@ import { keptFor } from '../../../text/memo.js';
 import { extensionOf } from '../../../text/paths.js';
 import { FenceReader } from '../../../text/layout/fences.js';
 import { addTo } from '../../../text/multimap.js';
+import { LONG_FLAG } from '../../../text/words/flag-name.js';
 import { isCommonFlag } from '../../flag.js';
 import { draftOfName } from '../../ground/named.js';
 import { readName } from '../../ground/read-name.js';
@@ -22,7 +23,7 @@ import { keysInFences } from './fence-keys.js';
 import type { SettingPayload } from './payload.js';
 
 /** Also after its short form: `-x/--exit-code`, `-x|--exit-code`. */
-const FLAG = /(?:^|\s|(?<=(?:^|\s)-\w)[/|])(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\]])/g;
+const FLAG = new RegExp(String.raw`(?:^|\s|(?<=(?:^|\s)-\w)[/|])(${LONG_FLAG})(?=$|[\s=,|\]])`, 'g');
 const MAX_FLAGS = 10;
 const MAX_WORDS = 10;
 
