@@ -2,8 +2,8 @@ import { commentsOfCommands } from '../../../ecosystems/languages.js';
 import { mayShowCommands } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
-import { LONG_FLAG } from '../../../text/words/flag-name.js';
 import { isCommonFlag } from '../../flag.js';
+import { LONG_FLAG } from '../../reading/option-words.js';
 import type { SettingPayload } from './payload.js';
 
 /** A row of a list of options: `-f, --force <x>   What it does`, `--force  # What it does`. */

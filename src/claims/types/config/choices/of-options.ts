@@ -1,9 +1,9 @@
 import type { ClaimSource, Draft } from '../../../../model/claim.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { groupBy } from '../../../../text/multimap.js';
-import { LONG_FLAG } from '../../../../text/words/flag-name.js';
 import { LIST_MARK } from '../../../../text/layout/block-start.js';
 import type { CodeWord } from '../../../reading/code-words.js';
+import { LONG_FLAG } from '../../../reading/option-words.js';
 import { rowsOfHelp } from '../fence-flags.js';
 import type { ChoicePayload, SettingPayload } from '../payload.js';
 
