@@ -1,4 +1,10 @@
-import type { CallForms, ExampleCode, ImportedFile, ImportedNames } from '../analysis/extraction/example-code.js';
+import type {
+  CallForms,
+  ExampleCode,
+  ImportedFile,
+  ImportedNames,
+  WholePackage,
+} from '../analysis/extraction/example-code.js';
 import { ecosystems } from './index.js';
 
 const known: readonly ExampleCode[] = ecosystems.map(({ examples }) => examples);
@@ -11,13 +17,17 @@ export function isProgramFence(language: string): boolean {
 }
 
 /** How programs of a fence write members, besides what most languages have in common. */
-export function signsOfFence(language: string): Pick<ExampleCode, 'fieldSign' | 'methodSigns' | 'callsAllMembers'> {
+export function signsOfFence(
+  language: string,
+): Pick<ExampleCode, 'fieldSign' | 'methodSigns' | 'callsAllMembers' | 'marks' | 'fields'> {
   return known.find((examples) => examples.fences?.has(language) === true) ?? {};
 }
 
-/** Does an import in a fence of this language give all names of a module? */
-export function importsAllNames(language: string): boolean {
-  return known.some((examples) => examples.importsAll === true && examples.fences?.has(language) === true);
+/** What an import in a fence of this language gives without its names, or a block of what it builds. */
+export function namesGiven(language: string): 'all' | 'functions' | undefined {
+  const own = known.filter((examples) => examples.fences?.has(language) === true);
+  if (own.some(({ importsAll }) => importsAll === true)) return 'all';
+  return own.some(({ blocksGive }) => blocksGive?.has(language) === true) ? 'functions' : undefined;
 }
 
 /** Files of packages that the imports of a fence name. */
@@ -50,6 +60,11 @@ export const ownModules: readonly string[] = known.flatMap((examples) => example
 /** Names that a text imports from packages, as far as it lists them. */
 export function importedNames(text: string): readonly ImportedNames[] {
   return known.flatMap((examples) => examples.importedNames?.(text) ?? []);
+}
+
+/** Packages that the text of a fence of this language imports as a whole. */
+export function packagesImported(language: string, text: string): readonly WholePackage[] {
+  return known.find((examples) => examples.fences?.has(language) === true)?.packagesImported?.(text) ?? [];
 }
 
 /** Starts of rows that import a whole module under this name; the module follows in quotes. */

@@ -72,6 +72,20 @@ export function propertyForms(method: string): readonly { readonly form: string;
   );
 }
 
+/** A name of which the end may be left out, with the endings of files of its languages. */
+interface WholeName {
+  readonly whole: string;
+  readonly endings: readonly string[];
+}
+
+/** The whole names of a type that is written without its end. */
+export function wholeNames(name: string): readonly WholeName[] {
+  if (!/^[A-Z]/.test(name)) return [];
+  return [...new Set(habits.values())].flatMap(({ leftOut, endings }) =>
+    leftOut === undefined || name.endsWith(leftOut) ? [] : [{ whole: name + leftOut, endings }],
+  );
+}
+
 /** Texts with which a file generates a member without a definition. */
 export function generatedForms(file: string, member: string): readonly string[] {
   return known.flatMap((sources) => sources.generated?.(file, member) ?? []);

@@ -12,6 +12,10 @@ describe('flags in inline code', () => {
     ['path/--exit-code', []],
     ['--a/--exit-code', []],
     ['a-x/--exit-code', []],
+    // As programs of .NET, Java and Python spell them.
+    ['--monoPath', ['--monoPath']],
+    ['run --batch_size -v', ['--batch_size']],
+    ['--exit-code_', []],
   ])('of %j', (code, flags) =>
     expect(
       draftsOf(extractSettings, `# Use\n\nPass \`${code}\` to it.\n`, 'docs/use.md').map(({ text }) => text),

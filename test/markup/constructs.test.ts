@@ -35,6 +35,7 @@ describe('AsciiDoc', () => {
       'https://example.org[site] link:a.txt[`a`] xref:b.adoc#c[B]',
       '[site](https://example.org) [`a`](a.txt) [B](b.adoc#c)',
     ],
+    ['``` java\nx\n```\nthen `a`', '```java\nx\n```\nthen `a`'],
     ['[[one]]\n.Caption\n----\nx\n----', '<a id="one"></a>\n**Caption**\n```\nx\n```'],
     ['See <<one>> and <<Part Two>>.', 'See [one](#one) and [Part Two](#part-two).'],
     [

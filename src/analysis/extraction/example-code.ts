@@ -16,14 +16,22 @@ export interface ExampleCode {
   importedNames?(text: string): readonly ImportedNames[];
   /** Starts of rows that import a whole module under this name; the module follows in quotes. */
   wholeImports?(name: string): readonly string[];
+  /** Packages that a text imports as a whole, each with the name before what it takes of it. */
+  packagesImported?(text: string): readonly WholePackage[];
   /** The sign between the name and the value of a field in a call, besides a colon: `{ max_size = 3 }`. */
   readonly fieldSign?: '=';
   /** Signs before the name of a method that is called, besides a dot: `cart:add_item(3)`, `$cart->addItem(3)`. */
   readonly methodSigns?: readonly MethodSign[];
   /** Is every member that follows a dot called, with parentheses or without? */
   readonly callsAllMembers?: true;
+  /** Types that a row names as marks of what is below: `[DryJob, LongJob(3)]`, `@CircuitBreaker`. Global. */
+  readonly marks?: RegExp;
+  /** A field of an object that is made, its first group, in languages that begin it with a capital. Global. */
+  readonly fields?: RegExp;
   /** Does an import give all names of a module, so that what is called by itself may be of any? */
   readonly importsAll?: true;
+  /** Fences in which a block gives the functions of what it builds: `App.create { addFiles("/public") }`. */
+  readonly blocksGive?: ReadonlySet<string>;
   /** The modules that a text imports by the name of a package and the path of a file below its folder of modules. */
   importedFiles?(text: string): readonly ImportedFile[];
   /** Code marks with a setting that plugins may declare, in a form of its own: the scope and the name. */
@@ -32,6 +40,14 @@ export interface ExampleCode {
   readonly calls?: CallForms;
   /** Prefixes of modules that belong to the importing project itself. */
   readonly ownModules?: readonly string[];
+}
+
+/** A package that is imported as a whole. */
+export interface WholePackage {
+  /** As written before its members: `cart` of `cart.Add`. */
+  readonly name: string;
+  /** As the import names it: `github.com/shop/cart/v3`. */
+  readonly module: string;
 }
 
 /** A file of a package that an import names. */

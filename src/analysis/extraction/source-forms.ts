@@ -100,6 +100,10 @@ export interface SourceHabits {
   readonly definesValues?: true;
   /** Are variables in rows with indentation mostly those of a function? */
   readonly hasInnerValues?: true;
+  /** Text with which a file has other files of its package made before a build. */
+  readonly generates?: string;
+  /** The end of a type's name that is left out where the type is used as a mark: `[DryJob]` is `DryJobAttribute`. */
+  readonly leftOut?: string;
   /** Is the comment of a definition a string below it? */
   readonly hasDocstrings?: true;
   /** Texts that define a property from which the compiler makes this method: `var url` for `getUrl`. */

@@ -1,6 +1,6 @@
 import { withArity } from './arity.js';
 import { shortNameOf } from '../../ecosystems/manifests.js';
-import { habitsOf } from '../../ecosystems/source-forms.js';
+import { habitsOf, wholeNames } from '../../ecosystems/source-forms.js';
 import { FUNCTION_WORDS, TYPE_WORDS, VALUE_WORDS } from '../../text/words/definition-words.js';
 import { hasSigils, hostOfObject } from '../../ecosystems/languages.js';
 import type { Claim, Draft } from '../../model/claim.js';
@@ -9,7 +9,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isBesideCode, isSetUp } from '../../paths/roles.js';
-import { bareNameOf, directoryOf, withoutSlash } from '../../text/paths.js';
+import { bareNameOf, directoryOf, extensionOf, withoutSlash } from '../../text/paths.js';
 import { letters } from '../../text/words/letters.js';
 import { keptFor } from '../../text/memo.js';
 import { targetIn } from '../reading/code-words.js';
@@ -17,6 +17,7 @@ import type { CodeWord } from '../reading/code-words.js';
 import { sectionOf } from '../reading/doc-line.js';
 import { judgeLostModule, judgeMovedMember } from '../removal/lost-module.js';
 import { judgeMissing } from '../removal/removed-symbol.js';
+import type { MissingName } from '../removal/removed-symbol.js';
 import { judgeShown } from '../removal/shown-code.js';
 import { definitionsInNamespace } from './namespaces/definitions.js';
 import { pathBefore } from './namespaces/packages.js';
@@ -26,6 +27,7 @@ import { onProduct, withWeakGround } from './ground.js';
 import { importerOf, takenFromOthers } from './imported-from-others.js';
 import { judgeNameOfOthers } from './of-others.js';
 import { judgeUnit } from './units/named-unit.js';
+import { judgeWholeName } from './whole-name.js';
 import { onPageModule } from './units/page-module.js';
 import { environmentReads } from '../reading/environment-words.js';
 import {
@@ -131,21 +133,18 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (others !== undefined) return others;
   const taken = takenFromOthers(claim, facts);
   if (taken !== undefined) return taken;
-  return judgeMissing(
-    claim,
-    {
-      name,
-      noun,
-      hedge: claim.payload.hedge,
-      severity: 'medium',
-      proofs: [...definitionsOf(name), ...environmentReads(name)],
-      isCandidate: ({ kind }) => KINDS.includes(kind),
-      isMember: container !== undefined,
-      isCalled: claim.payload.called,
-      mayMove: container !== undefined || claim.type === 'config' || /^[A-Z][A-Z\d_]+$/.test(name),
-    },
-    facts,
-  );
+  const undefinedName: MissingName = {
+    name,
+    noun,
+    hedge: claim.payload.hedge,
+    severity: 'medium',
+    proofs: [...definitionsOf(name), ...environmentReads(name)],
+    isCandidate: ({ kind }) => KINDS.includes(kind),
+    isMember: container !== undefined,
+    isCalled: claim.payload.called,
+    mayMove: container !== undefined || claim.type === 'config' || /^[A-Z][A-Z\d_]+$/.test(name),
+  };
+  return judgeWholeName(claim, undefinedName, facts) ?? judgeMissing(claim, undefinedName, facts);
 }
 
 /** The index of the package from which an example imports the name, if it does not have that of this definition. */
@@ -176,10 +175,17 @@ function moduleIn(module: string, name: string, { code, tree }: Facts): Verdict 
   return verified(`${name} is a module of ${module}`, 0.9, path === undefined ? [] : [{ file: withoutSlash(path) }]);
 }
 
-/** Definitions of the name; of `$Limit` also `Limit`, in languages where the sign is not a part of it. */
+/**
+ * Definitions of the name; of `$Limit` also `Limit`, in languages where the sign is not a part of it, and of `DryJob`
+ * also `DryJobAttribute`, in those that leave out the end of a mark.
+ */
 function definitionsNamed(name: string, { code }: Facts): readonly CodeEntity[] {
   const found = code.named(name);
-  return found.length > 0 || !name.startsWith('$') ? found : code.named(name.slice(1)).filter(hasSign);
+  if (found.length > 0) return found;
+  if (name.startsWith('$')) return code.named(name.slice(1)).filter(hasSign);
+  return wholeNames(name).flatMap(({ whole, endings }) =>
+    code.named(whole).filter(({ file }) => endings.includes(extensionOf(file))),
+  );
 }
 
 /** Kinds before which languages put a sign. A member has none: `$LastExitCode` is not the field of that name. */

@@ -12,7 +12,9 @@ import type { NamedPayload } from './named.js';
 const IDENTIFIER = new RegExp(
   `^(?:new |await |(?:async )?${anyOf([...FUNCTION_WORDS, ...TYPE_WORDS])} )?`
     + String.raw`\.?([A-Za-z_$][\w$]*(?:${MEMBER_SIGN}[A-Za-z_$][\w$]*){0,5})`
-    + String.raw`((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$`,
+    + String.raw`((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>`
+    // Types in the brackets of Scala, Python and Go.
+    + String.raw`|\[[A-Z]\w*(?:, ?[A-Z_]\w*){0,5}\])?$`,
 );
 /** `Cart:add(item)` of Lua. Without a call it is as often something else: `build:prod`. */
 const METHOD_CALL = /^([A-Za-z_][\w.]{0,80}):(?=[A-Za-z_]\w{0,80}\()/;

@@ -33,7 +33,7 @@ const IDENTIFIER = new RegExp(
   String.raw`^(?:new |await |@)?([A-Za-z_$][\w$]{0,80}(?:${MEMBER_SIGN}[A-Za-z_$][\w$]{0,80}){0,4})`
     + String.raw`(?:\([^()]{0,80}\)|<[^<>]{0,60}>)?$`,
 );
-const FLAG = /^--[a-z][a-z\d-]{1,40}(?:[= ].{0,40})?$/;
+const FLAG = /^--[a-z][A-Za-z\d_-]{1,40}(?:[= ].{0,40})?$/;
 const PATH = /^(?:\.{0,2}\/)?[\w@+-][\w.@+-]{0,80}(?:\/[\w.@+-]{1,80}){0,10}\/?$/;
 
 /** The things that these words name; undefined when the sentence names nothing that code could contain. */

@@ -17,3 +17,9 @@ export function mentionsOptions({ section }: Pick<ClaimSource, 'section'>, { spa
   if (span.block === 'table') return /^\s*(?:[|*`][\s*`]*)?$/.test(lead);
   return span.block === 'list' && ENTRY_LEAD.test(lead);
 }
+
+/**
+ * A long option as programs spell it, as the source of a pattern: `--max-size`, `--maxSize` (.NET, Java, Node),
+ * `--max_size` (Python).
+ */
+export const LONG_FLAG = String.raw`--[a-z][A-Za-z\d]*(?:[-_][A-Za-z\d]+)*`;

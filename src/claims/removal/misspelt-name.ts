@@ -205,10 +205,14 @@ interface UnknownName extends WrittenName {
   readonly isVariable?: boolean;
 }
 
+/** Letters of a name that an example does not make up a slip of the pen off one of the product. */
+const LEAST_OF_EXAMPLE = 14;
+
 /** The verdict on a name that the code never had, if it is a misspelt one of the product. */
 export function judgeMisspelt(claim: Claim, missing: UnknownName, facts: Facts): Verdict | undefined {
   const { name, noun, hedge, isVariable } = missing;
-  if (hedge !== undefined && hedge.slight !== true) return undefined;
+  const isExcused = hedge?.isExample !== true || name.length < LEAST_OF_EXAMPLE;
+  if (hedge !== undefined && hedge.slight !== true && isExcused) return undefined;
   const meant =
     misspeltName(claim, missing, facts)
     ?? (isVariable === true ? (variableWithoutBegin(name, facts) ?? variableAlike(name, facts)) : undefined);

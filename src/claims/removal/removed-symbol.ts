@@ -5,7 +5,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { isShellScript } from '../../paths/file-kinds.js';
 import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js';
-import { spellingsOf } from '../../text/words/spellings.js';
+import { humps, spellingsOf } from '../../text/words/spellings.js';
 import { isDeclaredIn, isFunctionIn } from './past/declared-in.js';
 import { definedThen } from './past/defined-then.js';
 import { definedUntil } from './past/defined-until.js';
@@ -90,6 +90,11 @@ export function placesInCode(
   const isText = (file: string): boolean =>
     file === doc || isForReaders(file) || (docs.get(file) !== undefined && !isShellScript(file));
   return code.mentions(name, MAX_PLACES).filter(({ file }) => !isText(file));
+}
+
+/** A document names what it likes, in forms of code as well: that defines nothing. */
+function isDoc(file: string | undefined, { docs }: Facts): boolean {
+  return file !== undefined && docs.get(file) !== undefined && !isShellScript(file);
 }
 
 /** Is the file beside the code, or does it name this only in its tests? */
@@ -189,7 +194,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
     );
   const defined = proofs
     .map((text) => history.wordWhenWritten(text, file, line))
-    .filter((answer) => answer?.isPresent === true && isProductCode(answer.file ?? ''));
+    .filter((answer) => answer?.isPresent === true && isProductCode(answer.file ?? '') && !isDoc(answer.file, facts));
   const proof = defined[0] ?? definedThen(name, claim, facts);
   const home = proof?.file;
   const removal =
@@ -248,6 +253,11 @@ function isDeclaredBefore(
   return proof !== undefined && isDeclaredIn({ name, file: proof, text: text ?? '' }, code);
 }
 
+/** Is the name so long that no example makes it up by chance? */
+function isMadeByNone(name: string): boolean {
+  return humps(name).length > 2;
+}
+
 /** Why the name may still be there, or never was what the document calls so, although its definition is gone. */
 function doubtOf(
   missing: MissingName,
@@ -268,7 +278,10 @@ function doubtOf(
     );
   // One of a kind of things is an example of nothing else where the code is known to have defined and lost it.
   const isNoDoubt =
-    hedge?.slight === true || (hedge?.isOneOfKind === true && proof !== undefined && removal !== undefined);
+    hedge?.slight === true
+    || ((hedge?.isOneOfKind === true || (hedge?.isExample === true && isMadeByNone(name)))
+      && proof !== undefined
+      && removal !== undefined);
   if (hedge !== undefined && !isNoDoubt) return uncertain(`${noun} ${name} is gone, but ${hedge.because}`);
   const member = removal?.renamed === undefined ? familyMember(name, claim, facts) : undefined;
   if (member !== undefined)

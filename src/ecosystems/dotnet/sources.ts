@@ -41,6 +41,7 @@ export const sources: SourceForms = {
       endings: ['cs'],
       hasCommonSyntax: true,
       seldomCallsFields: true,
+      leftOut: 'Attribute',
       imports: [/using\s[^\n;=(]{0,1000}(?:;|$)/],
       definitions: [UNTYPED_METHOD, MODIFIED_MEMBER],
       definesValues: true,

@@ -33,6 +33,7 @@ export const sources: SourceForms = {
   habits: [
     {
       endings: ['go'],
+      generates: '//go:generate',
       hasCommonSyntax: true,
       keepsLetterCase: true,
       seldomCallsFields: true,

@@ -3,7 +3,7 @@ import { replaced } from './attributes.js';
 import { padOf } from './page.js';
 import type { Page } from './page.js';
 
-const DELIMITER = /^(?:(-{4,}|\.{4,}|\+{4,}|\/{4,})|(`{3,}|~{3,})([\w+#.-]*)(?:,.*)?)$/;
+const DELIMITER = /^(?:(-{4,}|\.{4,}|\+{4,}|\/{4,})|(`{3,}|~{3,})[ \t]{0,20}([\w+#.-]*)(?:,.*)?)$/;
 const CALLOUT = /<(?:!--)?(?:\d{1,3}|\.)(?:--)?>$/;
 /** Signs before a callout that make it a comment. */
 const COMMENT = /(?:\/\/|#|--|;;)$/;

@@ -3,17 +3,18 @@ import { endingsOf } from '../../paths/file-endings.js';
 import { DOCALIGN_FILES } from '../../paths/known-files.js';
 import { folderNames, isBesideCode, isMinified, isProductCode } from '../../paths/roles.js';
 import { isSecretFile } from '../../paths/secrets/secret-files.js';
+import { anyOf, inPattern } from '../../text/pattern.js';
 
 /** Documents and third-party code, which can be most of a repository, do not prove what the code contains. */
 const NOT_OWN_ENDS = endingsOf('page', 'made');
-/** In capitals: names of other files in lower case may be code. */
-const NOT_OWN_NAMES = docNames('plainText').map((name) => name.toUpperCase());
+/** In capitals: names of other files in lower case may be code. Documents with other endings are named as they are. */
+const NOT_OWN_NAMES = [...docNames('plainText').map((name) => name.toUpperCase()), ...docNames('bareMarkdown')];
 const NOT_OWN_FOLDERS = folderNames('vendored', 'installed');
 /** The files of `isMinified`, as git finds them. */
 const MINIFIED = ['*.min.*', '*-min.*'];
 
 const NOT_OWN_END = new RegExp(`\\.(?:${NOT_OWN_ENDS.map((end) => end.replace('.', '\\.')).join('|')})$`, 'i');
-const NOT_OWN_NAME = new RegExp(`(?:^|/)(?:${NOT_OWN_NAMES.join('|')})$`);
+const NOT_OWN_NAME = new RegExp(`(?:^|/)${anyOf(NOT_OWN_NAMES.map(inPattern))}$`);
 const NOT_OWN_FOLDER = new RegExp(`(?:^|/)(?:${NOT_OWN_FOLDERS.join('|')})/`);
 
 /** The repository's own code below `prefix`, as git pathspecs. Includes secret files, of which only names are kept. */

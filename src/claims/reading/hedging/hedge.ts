@@ -9,6 +9,8 @@ export interface Hedge {
   readonly slight?: boolean;
   /** It is one of several things that the sentence names by their kind: no doubt where the code defined the name. */
   readonly isOneOfKind?: true;
+  /** The sentence gives it as an example: no doubt where the code defined a long name, or has one a slip off. */
+  readonly isExample?: true;
   /** Applies to files, which are created, named and owned like this; names in code are not. */
   readonly file?: boolean;
   readonly because: string;
@@ -124,6 +126,7 @@ const BEFORE: readonly HedgeRule[] = [
   },
   {
     gone: false,
+    isExample: true,
     because: IS_EXAMPLE,
     // Several examples can be real things ("runs all examples with"), unless they are the list itself; and an example
     // that shows how to use a thing is not that thing.
@@ -218,6 +221,7 @@ export function hedgeOf(text: string, start: number, end: number): Hedge | undef
         because: rule.because,
         ...(rule.file === true ? { file: true } : {}),
         ...(rule.isOneOfKind === true ? { isOneOfKind: true as const } : {}),
+        ...(rule.isExample === true ? { isExample: true as const } : {}),
       };
 }
 

@@ -23,7 +23,7 @@ interface PastDefinition {
 export function definedThen(
   name: string,
   { file, line }: Pick<Claim, 'file' | 'line'>,
-  { history, code }: Pick<Facts, 'history' | 'code'>,
+  { history, code, docs }: Pick<Facts, 'history' | 'code' | 'docs'>,
 ): PastDefinition | undefined {
   if (!/^[\w$]+$/.test(name)) return undefined;
   const forms = [name, ` ${name}`, `  ${name}`, `\t${name}`, `"${name}`];
@@ -36,7 +36,7 @@ export function definedThen(
     ...(answer.others ?? []),
   ]);
   const texts = [...new Set(places)]
-    .filter(isProductCode)
+    .filter((place) => isProductCode(place) && docs.get(place) === undefined)
     .map((place) => ({ name, file: place, text: history.fileWhenWritten(place, file, line) ?? '' }));
   // What costs least is tried with all files first.
   const found = texts.find(hasDefiningRow) ?? texts.find((past) => wasDefined(past, code));

@@ -4,6 +4,8 @@ import { readScopedSetting } from '../../../ecosystems/example-code.js';
 import { codeWordsOf } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { groupBy } from '../../../text/multimap.js';
+import { isReadersName } from '../../../text/words/placeholders.js';
+import { isJoinedName } from '../../../text/words/qualified.js';
 import { isEnvironmentName, mentionsEnvironment } from '../../reading/environment-words.js';
 import { calledMembers, namesInFence, ofOwnOnly } from './fences.js';
 import { importedFilesIn } from './modules/imported-file.js';
@@ -26,8 +28,8 @@ import { mentionsOptions } from '../../reading/option-words.js';
 export function extractNames(source: ClaimSource): readonly Draft<ExamplePayload>[] {
   const foreign = groupBy(foreignLinks(source), ({ line }) => line);
   const fenced = source.spans.flatMap((span) => (span.kind === 'fence' ? namesOfFence(span, source) : []));
-  return codeWordsOf(source)
-    .map((word) => (isForeign(word, foreign) ? { ...word, hedge: FOREIGN } : word))
+  const words = codeWordsOf(source).map((word) => (isForeign(word, foreign) ? { ...word, hedge: FOREIGN } : word));
+  return words
     .flatMap((word): readonly Draft<ExamplePayload>[] => {
       if (isEnvironmentName(word.value) && mentionsEnvironment(source, word.near)) return [];
       if (mentionsOptions(source, word)) return [];
@@ -45,7 +47,7 @@ export function extractNames(source: ClaimSource): readonly Draft<ExamplePayload
         draftOfName({ ...word, value: one.namespace === undefined ? one.name : qualifiedText(one) }, one),
       );
     })
-    .concat(listedNames(source), fenced);
+    .concat(words.flatMap(argumentTypesIn), listedNames(source), fenced);
 }
 
 /** Members that a statement in inline code calls, which may be of any package. */
@@ -53,6 +55,17 @@ function calledIn(word: CodeWord): readonly Draft<ExamplePayload>[] {
   return [...new Set(calledMembers(word.value))].map((name) =>
     ofOwnOnly(draftOfName({ ...word, value: name }, { name, container: undefined, called: true })),
   );
+}
+
+const ARGUMENT_TYPE = /(?<=\w<|\w\[|[<[,] {0,3})([A-Z]\w{3,80})(?=[>\],<[])/g;
+
+/** Types that inline code gives to another one, which may be of any package: `scope<CartScope>`. */
+function argumentTypesIn(word: CodeWord): readonly Draft<ExamplePayload>[] {
+  if (!/\w[<[]/.test(word.value)) return [];
+  const names = [...word.value.matchAll(ARGUMENT_TYPE)].map(([, name = '']) => name);
+  return [...new Set(names)]
+    .filter((name) => isJoinedName(name) && !isReadersName(name))
+    .map((name) => ofOwnOnly(draftOfName({ ...word, value: name }, { name, container: undefined, called: false })));
 }
 
 /** Claims on names in a fence. What the row of a name is quoted from is known of all of them. */

@@ -5,13 +5,15 @@ import { isReadersName } from '../../../text/words/placeholders.js';
 import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
 import { hasNoCode, hasProgramsInDirectives } from '../../../formats/fence-languages.js';
 import type { Comments } from '../../../analysis/syntax/comment-signs.js';
-import { importedNames, importsAllNames, isProgramFence, signsOfFence } from '../../../ecosystems/example-code.js';
+import { importedNames, namesGiven, isProgramFence, signsOfFence } from '../../../ecosystems/example-code.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { calledAlone } from './called-alone.js';
 import { exampleKeys } from './example-keys.js';
+import { fieldsIn, marksIn } from './marks-and-fields.js';
 import { argumentsOf, callsByRow, withCall } from './calls/drafts.js';
 import type { ExamplePayload } from './calls/payload.js';
+import { commentedRows } from './modules/commented-rows.js';
 import { namesOfModules, wholeModules } from './modules/names-of-modules.js';
 import { qualifiedNamesIn } from './qualified-names.js';
 import { readName } from '../../ground/read-name.js';
@@ -33,19 +35,20 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
   const code = comments.withoutEnds(span.value);
   const imported = namesFrom(packages, code, comments);
   const modules = new Map([...imported].flatMap(([name, { module, isFirst }]) => (isFirst ? [[name, module]] : [])));
-  const takenBy = takenIn({ span, imported, whole: wholeModules(code, packages) });
+  const takenBy = takenIn({ span, imported, whole: wholeModules({ code, lang: span.lang }, packages), comments });
   const [defined, ofModules] = [definedIn(code), namesOfModules(code, packages)];
   const [isProgram, signs] = [hasProgram(span.lang, packages), signsOfFence(span.lang)];
   const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
   const meantBy = isProgram && imported.size > 0 ? slipsAmong([...imported.keys()]) : undefined;
   const [keys, calls] = [isOurs ? exampleKeys(span.value, signs) : NO_KEYS, callsByRow(span, source)];
-  const alone = importsAllNames(span.lang) ? calledAlone(span.value, comments, isOurs) : undefined;
+  const alone = aloneIn(span, comments, isOurs);
   const found: Draft<ExamplePayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
     const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
     const names = takenNames(text, imported, packages);
     const foreign = isProgram && !isOurs ? typesIn(text).filter((name) => !isNamedAfter(name, packages)) : [];
-    const own = ofAny(text, membersBySign(text, signs), alone?.get(index));
+    const [set, fields] = [fieldsIn(text, signs), keys.get(index) ?? []];
+    const own = ofAny(text, membersBySign(text, signs), [...(alone.get(index) ?? []), ...set]);
     const onlyOwn = new Set(isProgram ? [...own, ...foreign] : []);
     const inside = isProgram
       ? [
@@ -57,9 +60,8 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
           ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages)),
         ]
       : [];
-    const fields = keys.get(index) ?? [];
     // A field that is written like an assignment is not defined by the example.
-    const isField = (name: string) => signs.fieldSign !== undefined && fields.includes(name);
+    const isField = (name: string) => set.includes(name) || (signs.fieldSign !== undefined && fields.includes(name));
     for (const name of [...inside, ...fields])
       if (!names.has(name) && (isField(name) || !defined.has(name)) && !isReadersName(name)) names.set(name, undefined);
     const ofCalls = calls.get(index);
@@ -93,8 +95,22 @@ function hasProgram(lang: string, packages: ReadonlySet<string>): boolean {
   return isProgramFence(lang) || hasProgramsInDirectives(lang) || packages.has(lang);
 }
 
+/** Names that a fence calls by themselves, by 0-based row; only functions, where blocks give no more. */
+function aloneIn(
+  { lang, value }: SpanOf<'fence'>,
+  comments: Comments,
+  isOurs: boolean,
+): ReadonlyMap<number, readonly string[]> {
+  const given = namesGiven(lang);
+  if (given === undefined) return new Map();
+  const called = calledAlone(value, comments, isOurs);
+  return given === 'all'
+    ? called
+    : new Map([...called].map(([row, names]) => [row, names.filter((name) => /^[a-z]/.test(name))]));
+}
+
 /** Those of the names that are not claims without it, as members that are called and types are. */
-function ofAny(text: string, members: readonly string[], alone: readonly string[] = []): readonly string[] {
+function ofAny(text: string, members: readonly string[], alone: readonly string[]): readonly string[] {
   const plain = new Set([...calledMembers(text), ...typesIn(text)]);
   return [...members, ...alone].filter((name) => !plain.has(name));
 }
@@ -130,11 +146,14 @@ interface ImportedName {
 /** An example that tests of documents are told to leave out may show what is not there. */
 const NOT_RUN = /\b(?:skip|ignore|no_?run|no_?test|compile_fail|should_panic|illustrative|pseudo)\b/i;
 
+const NO_ROWS: ReadonlySet<number> = new Set();
+
 interface Taken {
   readonly span: SpanOf<'fence'>;
   readonly imported: ReadonlyMap<string, ImportedName>;
-  /** Packages that the example imports as a whole. */
-  readonly whole: ReadonlySet<string>;
+  /** Modules that the example imports as a whole, by the name that it writes for each. */
+  readonly whole: ReadonlyMap<string, string>;
+  readonly comments: Comments;
 }
 
 /**
@@ -145,10 +164,12 @@ function takenIn({
   span,
   imported,
   whole,
+  comments,
 }: Taken): (row: number, name: string, container: string | undefined) => string | undefined {
   if (NOT_RUN.test(span.meta)) return () => undefined;
+  const commented = whole.size === 0 ? NO_ROWS : commentedRows(span.value, comments);
   return (row, name, container) => {
-    if (container !== undefined) return whole.has(container) ? container : undefined;
+    if (container !== undefined) return commented.has(row) ? undefined : whole.get(container);
     const { module, rows: [first, last] = [] } = imported.get(name) ?? {};
     return first !== undefined && last !== undefined && row >= first && row <= last ? module : undefined;
   };
@@ -203,12 +224,10 @@ export function calledMembers(text: string): readonly string[] {
   return membersCalledBy(text, ['.']);
 }
 
-/** Members that are called as only some languages do. */
-function membersBySign(
-  text: string,
-  { methodSigns, callsAllMembers }: ReturnType<typeof signsOfFence>,
-): readonly string[] {
-  const called = [...membersCalledBy(text, methodSigns), ...withTypes(text, methodSigns)];
+/** Members that are called, and types that are marks, as only some languages do. */
+function membersBySign(text: string, signs: ReturnType<typeof signsOfFence>): readonly string[] {
+  const { methodSigns, callsAllMembers } = signs;
+  const called = [...marksIn(text, signs), ...membersCalledBy(text, methodSigns), ...withTypes(text, methodSigns)];
   if (callsAllMembers !== true || text.length > 2_000) return called;
   return [...called, ...[...text.matchAll(BARE_CALL)].map(([, name = '']) => name)];
 }

@@ -19,7 +19,7 @@ const NO_PROGRAM = words(`
 const FOLDER = ['bin', ...programFolders].map(inPattern).join('|');
 const PROGRAM = new RegExp(`^(?:\\./)?(?:(?:${FOLDER})/)?([a-z][a-z\\d_-]{1,40})$`);
 const SUBCOMMAND = /^[a-z][a-z\d:-]{0,30}$/;
-const FLAG = /^--[a-z][a-z\d-]{1,50}(?==|$)/;
+const FLAG = /^--[a-z][A-Za-z\d_-]{1,50}(?==|$)/;
 /** Limits on the words after a program that may name a command in it, and on the flags read from one line. */
 const MAX_SUBCOMMANDS = 3;
 const MAX_FLAGS = 12;

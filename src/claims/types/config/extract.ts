@@ -13,7 +13,7 @@ import { addTo } from '../../../text/multimap.js';
 import { isCommonFlag } from '../../flag.js';
 import { draftOfName } from '../../ground/named.js';
 import { readName } from '../../ground/read-name.js';
-import { mentionsOptions } from '../../reading/option-words.js';
+import { LONG_FLAG, mentionsOptions } from '../../reading/option-words.js';
 import { keysOfExamples } from './choices/of-keys.js';
 import { choicesOf } from './choices/of-options.js';
 import { readDefaults } from './defaults.js';
@@ -22,7 +22,7 @@ import { keysInFences } from './fence-keys.js';
 import type { SettingPayload } from './payload.js';
 
 /** Also after its short form: `-x/--exit-code`, `-x|--exit-code`. */
-const FLAG = /(?:^|\s|(?<=(?:^|\s)-\w)[/|])(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\]])/g;
+const FLAG = new RegExp(String.raw`(?:^|\s|(?<=(?:^|\s)-\w)[/|])(${LONG_FLAG})(?=$|[\s=,|\]])`, 'g');
 const MAX_FLAGS = 10;
 const MAX_WORDS = 10;
 

@@ -3,10 +3,11 @@ import { mayShowCommands } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { isCommonFlag } from '../../flag.js';
+import { LONG_FLAG } from '../../reading/option-words.js';
 import type { SettingPayload } from './payload.js';
 
 /** A row of a list of options: `-f, --force <x>   What it does`, `--force  # What it does`. */
-const LISTED = /^\s{0,16}(?:[[(]\s?)?(?:-\w(?:,|\s\|)?\s)?(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\][<)])/;
+const LISTED = new RegExp(String.raw`^\s{0,16}(?:[[(]\s?)?(?:-\w(?:,|\s\|)?\s)?(${LONG_FLAG})(?=$|[\s=,|\][<)])`);
 /** A flag in a comment after or above a command. */
 const IN_COMMENT = /(?<=\s)--[a-z][a-z\d]*(?:-[a-z\d]+)+(?=$|[\s=,.;:)`])/g;
 const LINE_CHARS = 400;

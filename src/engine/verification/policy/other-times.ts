@@ -13,6 +13,7 @@ import { MARKS_OF_GENERATORS } from '../../../paths/known-files.js';
 import { isMovingVersion } from '../../../paths/version-names.js';
 import { allConventions } from '../../../sites/conventions.js';
 import { baseNameOf, directoryOf } from '../../../text/paths.js';
+import { inPattern } from '../../../text/pattern.js';
 
 /** Headings of sections about the past, in any document. */
 const PAST_HEADING = new RegExp(
@@ -303,11 +304,14 @@ export function namesBoth(
   const isCode = isInFence(rows, own);
   const around = isCode
     ? (rows[own] ?? '')
-    : [
-        startsBlock(rows[own] ?? '') ? '' : (rows[own - 1] ?? ''),
-        rows[own] ?? '',
-        startsBlock(rows[own + 1] ?? '') ? '' : (rows[own + 1] ?? ''),
-      ].join('\n');
+    : withoutLabelsOf(
+        claimed,
+        [
+          startsBlock(rows[own] ?? '') ? '' : (rows[own - 1] ?? ''),
+          rows[own] ?? '',
+          startsBlock(rows[own + 1] ?? '') ? '' : (rows[own + 1] ?? ''),
+        ].join('\n'),
+      );
   // A name that never was has no change to tell of: only a sentence with both may mean both.
   const near = OF_TYPOS.has(proof)
     ? around
@@ -319,6 +323,11 @@ export function namesBoth(
     (text) => text.length > 2 && namesAsCode(text, near, isCode ? claimed.split(' ')[0] : undefined),
   );
   return both === undefined ? undefined : `the text around it names ${both} as well, so it may tell of the change`;
+}
+
+/** The text without what links to the claimed place are called: `[GUIDE.md](docs/GUIDE.md)` names one file. */
+function withoutLabelsOf(claimed: string, text: string): string {
+  return text.replace(new RegExp(String.raw`\[[^\][\n]{0,200}\](?=\(<?${inPattern(claimed)}[\s)>#?])`, 'g'), '[]');
 }
 
 /**

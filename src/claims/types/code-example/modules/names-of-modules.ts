@@ -1,4 +1,4 @@
-import { importRows } from '../../../../ecosystems/example-code.js';
+import { importRows, packagesImported } from '../../../../ecosystems/example-code.js';
 
 const IMPORTS = /\bimport\b/;
 /** Longer rows are output or data. */
@@ -30,7 +30,16 @@ function rootsOf(code: string, packages: ReadonlySet<string>): ReadonlySet<strin
 
 const WHOLE = /^[ \t]*(?:>>> )?import[ \t]+([a-z_]\w{0,60})[ \t]*(?:[#,;]|$)/gm;
 
-/** Packages that the example imports as a whole, under their own name, and whose names it then writes after that. */
-export function wholeModules(code: string, packages: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set([...code.matchAll(WHOLE)].flatMap(([, name = '']) => (packages.has(name) ? [name] : [])));
+/**
+ * Modules that the example imports as a whole, by the name that it then writes before what they have: packages of this
+ * repository under their own name, and those of languages that import no single names.
+ */
+export function wholeModules(
+  { code, lang }: { readonly code: string; readonly lang: string },
+  packages: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  return new Map([
+    ...[...code.matchAll(WHOLE)].flatMap(([, name = '']) => (packages.has(name) ? [[name, name] as const] : [])),
+    ...packagesImported(lang, code).map(({ name, module }) => [name, module] as const),
+  ]);
 }

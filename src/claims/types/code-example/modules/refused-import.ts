@@ -1,4 +1,5 @@
 import { isOneLanguage } from '../../../../ecosystems/languages.js';
+import { habitsOf } from '../../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../../model/claim.js';
 import type { CodeEntity } from '../../../../model/code-facts.js';
 import type { Facts } from '../../../../model/facts.js';
@@ -7,6 +8,7 @@ import { isTemplateOfPages } from '../../../../paths/doc-kinds.js';
 import { isBesideCode } from '../../../../paths/roles.js';
 import { isChosenName, isNameOfKind } from '../../../../text/words/placeholders.js';
 import { evidentName } from '../../../removal/near-names.js';
+import { placesInCode } from '../../../removal/removed-symbol.js';
 import { drifted, uncertain } from '../../../verdict.js';
 import { otherTimeOfImport } from '../calls/other-time.js';
 import type { ExamplePayload } from '../calls/payload.js';
@@ -36,7 +38,9 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
     ...definitions.slice(0, 1).map(({ file, line }) => ({ file, line })),
   ];
   const says = `${taken} exports no ${name}`;
-  const otherwise = otherTimeOfImport(claim, facts) ?? boundElsewhere(definitions, [...exported.values()]);
+  const known = [...exported.values()];
+  const otherwise =
+    otherTimeOfImport(claim, facts) ?? boundElsewhere(definitions, known) ?? madeBefore(claim, known, facts);
   if (otherwise !== undefined)
     return verdict.status === 'drifted' ? undefined : uncertain(`${says}, and ${otherwise}`, evidence);
   return drifted({
@@ -63,6 +67,26 @@ function boundElsewhere(
   return own === undefined || other === undefined || definitions.some(({ file }) => isOneLanguage(own.file, file))
     ? undefined
     : `${other.file} defines it in another language, which a build may bind`;
+}
+
+/** Files of a package that are searched for what makes others of it. */
+const MOST_FILES = 100;
+
+/** Why the name may be in a file that is made before a build: the package has one made, and other code names it. */
+function madeBefore(
+  claim: Claim<ExamplePayload>,
+  exported: readonly (CodeEntity | undefined)[],
+  facts: Facts,
+): string | undefined {
+  const files = new Set(exported.flatMap((entity) => entity?.file ?? []));
+  const maker = [...files].slice(0, MOST_FILES).find((file) => {
+    const { generates } = habitsOf(file);
+    return generates !== undefined && facts.code.hasText(file, generates);
+  });
+  const [place] = maker === undefined ? [] : placesInCode(claim, claim.payload.name, facts);
+  return maker === undefined || place === undefined
+    ? undefined
+    : `${maker} has files made before a build, and ${place.file} names it`;
 }
 
 /** In parentheses: what the name was, or is elsewhere. */

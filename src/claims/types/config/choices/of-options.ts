@@ -3,14 +3,15 @@ import { inPattern } from '../../../../text/pattern.js';
 import { groupBy } from '../../../../text/multimap.js';
 import { LIST_MARK } from '../../../../text/layout/block-start.js';
 import type { CodeWord } from '../../../reading/code-words.js';
+import { LONG_FLAG } from '../../../reading/option-words.js';
 import { rowsOfHelp } from '../fence-flags.js';
 import type { ChoicePayload, SettingPayload } from '../payload.js';
 
-const FLAG = /(?:^|\s)(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\]])/g;
+const FLAG = new RegExp(String.raw`(?:^|\s)(${LONG_FLAG})(?=$|[\s=,|\]])`, 'g');
 const WORD = String.raw`[\w.+-]{1,60}`;
 /** `--format json`, `--format=json`, `--format <json|text>`, `--format={json,text}`. */
 const GIVEN = new RegExp(
-  String.raw`(?:^|\s)(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?:=|\s+)["']?(?:([a-z\d][\w.+-]{0,60})["']?(?=$|\s)`
+  String.raw`(?:^|\s)(${LONG_FLAG})(?:=|\s+)["']?(?:([a-z\d][\w.+-]{0,60})["']?(?=$|\s)`
     + String.raw`|[[<{(](${WORD}(?:\s?[|,]\s?${WORD}){1,20})[\]>})])`,
   'gi',
 );
