@@ -19,8 +19,8 @@ const LEAST_SHARED = 2;
 
 /**
  * The verdict on a type that a document gives to the wrong namespace of this repository: files declare their
- * namespaces, and all that define a type of this name declare others. Undefined for a namespace of others, and where a
- * type or a member of one may be meant.
+ * namespaces, and all that define a type of this name declare the same other one. Undefined for a namespace of others,
+ * and where a type or a member of one may be meant.
  */
 export function judgeOtherNamespace(
   { namespace, name, hedge }: InNamespace,
@@ -35,10 +35,10 @@ export function judgeOtherNamespace(
   const isOther = (hedge !== undefined && hedge.slight !== true) || types.length < found.length;
   if (home === undefined || isOther || facts.code.named(last).some(({ kind }) => TYPES.has(kind))) return undefined;
   const declared = types.map((type) => namespacesOf(type, facts));
-  const isNear = (own: string): boolean => shared(own.split(sign), parts) >= LEAST_SHARED;
-  if (!declared.every((all) => all.length === 1 && all.every((own) => own !== namespace && isNear(own))))
-    return undefined;
-  const own = declared[0]?.[0] ?? '';
+  const [own = '', ...others] = new Set(declared.flat());
+  const isNear = own !== namespace && shared(own.split(sign), parts) >= LEAST_SHARED;
+  // With several the document may be about another thing of the name.
+  if (others.length > 0 || !isNear || declared.some(({ length }) => length === 0)) return undefined;
   return drifted({
     proof: 'owner-near',
     reason: `${namespace} has no ${name} (it is in ${own}: ${home.file}:${home.line})`,
