@@ -101,6 +101,7 @@ describe('a name that a document gives to a package of Go', () => {
     expect(rows).toMatch(/verified, NewCart is defined in cart\.go:5/);
     expect(rows).toMatch(/drifted, shop has no AddPrice \(Cart has it: cart\.go:7\)/);
     expect(rows).toMatch(/drifted, shop has no WithPrices/);
+    expect(await rowsOf(files, 'Set one of `shop.PlatformXXX`.')).not.toContain('drifted');
   });
 });
 
@@ -164,4 +165,24 @@ it('the only option of a name has its default', async () => {
   const rows = await rowsOf(files, '`--port` defaults to `8080`.', '`--port` defaults to `3000`.');
   expect(rows).toMatch(/drifted, the default of --port is 3000 \(cli\.js:2\)/);
   expect(rows).toMatch(/verified, cli\.js:2 gives --port the default/);
+});
+
+it('a default is stated in several forms', async () => {
+  const files = {
+    'package.json': '{ "name": "shop", "version": "1.0.0", "bin": { "shop": "cli.js" } }\n',
+    'cli.js':
+      "import { Command } from 'commander';\nnew Command('shop').option('--port <n>', 'the port', '3000').parse();\n",
+    'src/Config.kt': 'package shop\n\nclass Config {\n    var securePort = 443\n}\n',
+  };
+  const rows = await rowsOf(
+    files,
+    '`--port` is `8080` by default.',
+    '`shop serve --port` defaults to `8081`.',
+    '`securePort` is `8443` by default.',
+    '`securePort` is `443` by default.',
+  );
+  expect(rows).toContain('--port = 8080: drifted, the default of --port is 3000');
+  expect(rows).toContain('--port = 8081: drifted, the default of --port is 3000');
+  expect(rows).toContain('securePort = 8443: uncertain, ');
+  expect(rows).toContain('securePort = 443: verified, ');
 });

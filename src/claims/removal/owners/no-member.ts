@@ -8,6 +8,7 @@ import { isBesideCode } from '../../../paths/roles.js';
 import { latest } from '../../../text/memo.js';
 import { directoryOf } from '../../../text/paths.js';
 import { anyOf } from '../../../text/pattern.js';
+import { isChosenName, isNameOfKind } from '../../../text/words/placeholders.js';
 import { TYPE_WORDS } from '../../../text/words/definition-words.js';
 import { humps } from '../../../text/words/spellings.js';
 import { typesAbove } from '../../ground/closed-type.js';
@@ -39,6 +40,7 @@ interface Owner {
  */
 export function judgeNoMember(claim: Claim, { name, owner, hedge }: Missing, facts: Facts): Verdict | undefined {
   if (owner === undefined || (hedge !== undefined && hedge.slight !== true) || OF_ALL.has(name)) return undefined;
+  if (isChosenName(name) || isNameOfKind(name) || OPEN_PART.test(name)) return undefined;
   if (isDefinedInDoc(claim, owner, facts) || madeName(name, facts.code) !== undefined) return undefined;
   const known = typeWith({ name, owner }, facts) ?? packageWith({ name, owner }, facts);
   if (known === undefined) return undefined;
@@ -54,6 +56,9 @@ export function judgeNoMember(claim: Claim, { name, owner, hedge }: Missing, fac
     replacements: near === undefined ? [] : [near],
   });
 }
+
+/** Letters for whatever follows: `PlatformXXX`, `WithYYY`. */
+const OPEN_PART = /X{2,}|Y{2,}|Z{3,}|[_.]x{2,}/;
 
 /** Members that types have without a declaration. */
 const OF_ALL: ReadonlySet<string> = new Set([
