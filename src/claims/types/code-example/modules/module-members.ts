@@ -115,7 +115,9 @@ export function byPath(claim: Claim<ExamplePayload>, verdict: Verdict, facts: Fa
     const below = `${module}::${owner ?? ''}`;
     const found = definitionIn(owner !== undefined && facts.code.hasModule(below) ? below : module, name, facts);
     if (found !== undefined) return found === 'unknown' ? verdict : definedIn(found);
-    return facts.code.refusesImport(module, name) ? (judgeOtherModule(claim, module, facts) ?? verdict) : verdict;
+    // An import is judged as one.
+    const isRefused = claim.payload.taken === undefined && facts.code.refusesImport(module, name);
+    return isRefused ? (judgeOtherModule(claim, module, facts) ?? verdict) : verdict;
   }
   const next = parts[modules] ?? '';
   const isOpen = facts.code.exportsOf(module) === undefined;
