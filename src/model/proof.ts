@@ -107,6 +107,16 @@ const TEXTS = {
     observed:
       'The code never had the name, and the document also writes a name of the code that is a letter or two off.',
   },
+  'owner-near': {
+    title: 'Name of another type, namespace or module',
+    observed:
+      'What the document names as the owner is known in full and does not have the name, and another type, namespace '
+      + 'or module of the code has it.',
+  },
+  'owner-never': {
+    title: 'Member that its owner never had',
+    observed: 'The type or the package is known in full and has no such member, and the code never had the name.',
+  },
   'key-left': {
     title: 'Key that the JSON Schema no longer describes',
     observed: 'The JSON Schema of the example described the key when the line was written, and does not now.',
@@ -215,6 +225,10 @@ const TEXTS = {
     title: 'Misspelt optional part',
     observed: 'No manifest has the optional part, and one has a part with nearly that name.',
   },
+  'toolchain-never': {
+    title: 'Too low a version of a toolchain',
+    observed: 'The document says what the product needs, and every manifest that states it demands more, and did then.',
+  },
   'toolchain-left': {
     title: 'Version of a toolchain that is no longer demanded',
     observed: 'A manifest demanded the version of a toolchain that the document requires, and demands another one now.',
@@ -246,6 +260,10 @@ const TEXTS = {
   'method-left': {
     title: 'Method that a route no longer takes',
     observed: 'The code declared the route with the method when the line was written, and takes others now.',
+  },
+  'default-never': {
+    title: 'Default that the option never had',
+    observed: 'The only option of that name has another default, and is not known to have had the stated one.',
   },
   'default-other': {
     title: 'Default that the code has changed',

@@ -16,6 +16,7 @@ import { targetIn } from '../reading/code-words.js';
 import type { CodeWord } from '../reading/code-words.js';
 import { sectionOf } from '../reading/doc-line.js';
 import { judgeLostModule, judgeMovedMember } from '../removal/lost-module.js';
+import { judgeWrongOwner } from '../removal/owners/wrong-owner.js';
 import { judgeMissing } from '../removal/removed-symbol.js';
 import type { MissingName } from '../removal/removed-symbol.js';
 import { judgeShown } from '../removal/shown-code.js';
@@ -140,6 +141,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
     severity: 'medium',
     proofs: [...definitionsOf(name), ...environmentReads(name)],
     isCandidate: ({ kind }) => KINDS.includes(kind),
+    owner: container,
     isMember: container !== undefined,
     isCalled: claim.payload.called,
     mayMove: container !== undefined || claim.type === 'config' || /^[A-Z][A-Z\d_]+$/.test(name),
@@ -205,10 +207,8 @@ function judgeFound(claim: Claim<NamedPayload>, all: readonly CodeEntity[], fact
   const [other] = all;
   if (found.length === 0 && other !== undefined)
     return uncertain(`${other.name} is defined in ${other.file} with another number of arguments`, [placeOf(other)]);
-  const {
-    file,
-    payload: { name, outer },
-  } = claim;
+  const { file } = claim;
+  const { name, outer } = claim.payload;
   const container = claim.payload.container ?? claim.payload.owner;
   const said = ofOwnerSaid(found, claim, facts);
   const answer =
@@ -218,6 +218,7 @@ function judgeFound(claim: Claim<NamedPayload>, all: readonly CodeEntity[], fact
   if ('because' in answer)
     return (
       judgeMovedMember(claim, answer, facts)
+      ?? judgeWrongOwner(claim, { found, answer }, facts)
       ?? uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)])
     );
   const versioned = ofVersion(answer.is, claim, facts);

@@ -2,16 +2,16 @@ import { generatedForms, isFolderPackage, packageIndexOf } from '../../ecosystem
 import type { Claim } from '../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
-import type { Manifest } from '../../model/manifest.js';
 import { isBesideCode, isForReaders } from '../../paths/roles.js';
 import { letters } from '../../text/words/letters.js';
 import { bareNameOf, baseNameOf, directoryOf } from '../../text/paths.js';
 import { docLineOf } from '../reading/doc-line.js';
 import { moduleTaking, moduleWithoutMember } from './units/named-unit.js';
 import { humps } from '../../text/words/spellings.js';
+import { typesAbove } from './closed-type.js';
 import { relationOf } from './related-types.js';
 import type { Relation } from './related-types.js';
-import { definedInPackage, isPackageOfFiles } from './namespaces/packages.js';
+import { definedInPackage, isPackage, isPackageOfFiles, memberInPackage, packagesOf } from './namespaces/packages.js';
 
 /** A member as a document names it: `Client.send`. */
 export interface NamedMember {
@@ -41,6 +41,10 @@ export type OwnerAnswer =
       readonly place: CodeEntity | undefined;
       /** The module that the owner names, and that does not have the member. */
       readonly module?: string;
+      /** The type that the owner names, and that is not known to have the member. */
+      readonly owner?: CodeEntity;
+      /** The owner is a package, and only types in it have the member. */
+      readonly isOfPackage?: true;
     };
 
 /** Kinds that have members of their own. */
@@ -88,7 +92,7 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
   const types = isTypeName(container) ? owners : [...owners, ...typesNamed(capitalised(container), facts)];
   const made = madeFrom(found, { name, types }, facts);
   if (made !== undefined) return made;
-  const begun = found.filter((entity) => isNamedAfter(entity.container, container));
+  const begun = found.filter((entity) => !OWNERS.has(entity.kind) && isNamedAfter(entity.container, container));
   if (begun.length > 0) return { is: begun, byName: true };
   if (owner === undefined || isPackage(container, facts) || isElsewhere(owner, found, facts)) {
     const modular = found.filter((entity) => isModule(entity, container, facts));
@@ -109,19 +113,30 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
       place: first,
       module,
     };
-  if (owner !== undefined)
-    return {
-      because:
-        `${container} is defined in ${owner.file}, and ${name} only outside of it, in `
-        + `${first?.file ?? 'other files'}`,
-      place: first,
-    };
+  if (owner !== undefined) return inheritedBy(owner, found, facts);
   if (isTypeName(container))
     return {
       because: `nothing here defines ${container}, and ${name} is defined in ${first?.file ?? 'other files'}`,
       place: first,
     };
   return ofUndefinedOwner(found, member, facts);
+}
+
+/** Members of the types above the owner, however many are between them; or that none of those has the member. */
+function inheritedBy(owner: CodeEntity, found: readonly CodeEntity[], facts: Facts): OwnerAnswer {
+  const { types } = typesAbove(owner.name, facts);
+  const [first] = found;
+  const is = found.filter((entity) =>
+    types.some(({ name, file }) => file === entity.file && name === entity.container),
+  );
+  if (is.length > 0) return { is, byName: false };
+  return {
+    because:
+      `${owner.name} is defined in ${owner.file}, and ${first?.name ?? 'the name'} only outside of it, in `
+      + `${first?.file ?? 'other files'}`,
+    place: first,
+    owner,
+  };
 }
 
 /** Members of types that an owner extends or contains: by name only where nothing shows that it has them all. */
@@ -142,6 +157,9 @@ function madeFrom(
 /** The owner is a module that takes the member from another one, or a variable. */
 function ofUndefinedOwner(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {
   if (moduleTaking(member, facts) !== undefined) return { is: found, byName: false };
+  const place = memberInPackage(found, member, facts);
+  const because = `${member.container} is a package, and ${member.name} is of ${place?.container ?? 'a type'} in it`;
+  if (place !== undefined) return { because, place, isOfPackage: true };
   return asUsed(found, member, facts) ?? ofVariable(found, member);
 }
 
@@ -363,21 +381,6 @@ function isImportedByIndex({ file }: CodeEntity, container: string, { code }: Fa
 
 function isKnown(name: string, facts: Facts): boolean {
   return facts.code.named(name).length > 0 || isPackage(name, facts);
-}
-
-/** Do programs use this name for a package of this repository? */
-function isPackage(name: string, facts: Facts): boolean {
-  return packagesOf(name, facts).length > 0;
-}
-
-function packagesOf(name: string, { manifests }: Facts): readonly Manifest[] {
-  return manifests.all().filter((manifest) => {
-    const own = manifest.name
-      ?.split('/')
-      .filter((part) => !/^v\d+$/.test(part))
-      .at(-1);
-    return own !== undefined && (own === name || own.replace(/[-.]/g, '_') === name || own.split('.')[0] === name);
-  });
 }
 
 function isTypeName(name: string): boolean {

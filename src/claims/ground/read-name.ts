@@ -49,8 +49,20 @@ export function readName(
   const name = parts.at(-1) ?? '';
   const called = match[2]?.startsWith('(') === true;
   const isEntry = isAlone && called && parts.length > 1 && name.length > 2;
-  if (!(isEntry || isDistinct(name, called)) || NOT_NAMES.test(name) || isOfReader(parts)) return undefined;
+  if (!(isEntry || isDistinct(name, called) || isMemberOfType(parts)) || NOT_NAMES.test(name) || isOfReader(parts))
+    return undefined;
   return { name, ...ownersOf(parts.slice(0, -1)), called };
+}
+
+/** A type's name of several words, which no variable, product or file has. */
+const TYPE = /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/;
+/** What types of many languages have without a definition. */
+const OF_ALL_TYPES: ReadonlySet<string> = new Set(['new', 'class', 'prototype', 'init', 'self', 'super', 'type']);
+
+/** A plain word after a type is its member: `CartStore.clear`, `Colors::Red`. */
+function isMemberOfType(parts: readonly string[]): boolean {
+  const [owner = '', name = ''] = parts.slice(-2);
+  return parts.length > 1 && name.length > 1 && TYPE.test(owner) && !OF_ALL_TYPES.has(name);
 }
 
 /** A function by its name and its number of arguments, as documents of some languages write it. */
@@ -115,7 +127,7 @@ export function readContainer(value: string, namespaces: Namespaces = NONE): Nam
   const reference = readFunctionReference(value);
   const parts =
     reference === undefined ? partsOf(value) : reference.isGlobal ? [] : [...reference.owners, reference.name];
-  const at = parts.slice(0, -1).findLastIndex((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
+  const at = parts.slice(0, -1).findLastIndex((part) => TYPE.test(part));
   const name = parts[at];
   return name === undefined || isOfReader(parts) ? undefined : { name, ...ownersOf(parts.slice(0, at)), called: false };
 }

@@ -17,6 +17,7 @@ import { judgeLostInShown } from './shown-code.js';
 import { madeName } from './made-name.js';
 import { familyMember } from './name-family.js';
 import { judgeMisspelt } from './misspelt-name.js';
+import { judgeNoMember } from './owners/no-member.js';
 import { movedToPackage, takenFrom, takesAllFrom } from './other-owner.js';
 import { isWrittenAround } from './written-around.js';
 import { isDefinedInExample } from '../reading/defined-in-example.js';
@@ -42,6 +43,8 @@ export interface MissingName {
   readonly isVariable?: boolean;
   /** Can the name of this entity be the new name? */
   readonly isCandidate: (entity: CodeEntity) => boolean;
+  /** What is written right before the name, as its owner. */
+  readonly owner?: string | undefined;
   /** Is the name written as a member of something, which may belong to another package? */
   readonly isMember?: boolean;
   /** Does the document call the name? Then it must have been a function. */
@@ -190,6 +193,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
       judgeLostFile(claim, missing, facts)
       ?? judgeMisspelt(claim, missing, facts)
       ?? judgeNameOfOthers(claim, { name }, facts)
+      ?? judgeNoMember(claim, { name, owner: missing.owner, hedge: missing.hedge }, facts)
       ?? neverHere(name)
     );
   const defined = proofs

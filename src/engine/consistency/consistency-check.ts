@@ -102,8 +102,9 @@ export class ConsistencyCheck {
   #noted(judgement: Judgement, other: OtherStatement): Judgement {
     const note = noteOf(judgement, other);
     if (note === undefined) return judgement;
-    // The policy has already been applied to verdicts that were drifted before the note.
-    if (note.status !== 'drifted' || judgement.verdict.status === 'drifted') return { ...judgement, verdict: note };
+    // The policy has already been applied to verdicts that were drifted before the note, and by the same proof.
+    const before = judgement.verdict.status === 'drifted' ? judgement.verdict.proof : undefined;
+    if (note.status !== 'drifted' || note.proof === before) return { ...judgement, verdict: note };
     const { suppression, measured } = this.#input.policy;
     return {
       ...judgement,

@@ -25,7 +25,8 @@ export function noteOf({ claim, verdict }: Judgement, other: OtherStatement): Ve
   const place = `${other.claim.file}:${other.claim.line}`;
   const evidence = [...verdict.evidence, { file: other.claim.file, line: other.claim.line }];
   const says = `${place} says ${other.stated.shown}`;
-  if (verdict.status === 'drifted') return { ...verdict, evidence, detail: sentences([verdict.detail, says]) };
+  if (verdict.status === 'drifted' && !isSaidBetter(verdict, other))
+    return { ...verdict, evidence, detail: sentences([verdict.detail, says]) };
   const detail = sentences([verdict.reason, verdict.detail]);
   if (other.verdict.status !== 'verified')
     return { ...verdict, evidence, reason: `${says}, and the code proves neither`, detail };
@@ -42,6 +43,11 @@ export function noteOf({ claim, verdict }: Judgement, other: OtherStatement): Ve
     detail: sentences([other.verdict.reason, other.verdict.detail]),
   };
   return drifted;
+}
+
+/** Two documents and the code are a better proof than that an option never had the default. */
+function isSaidBetter({ proof }: Drifted, { refutes, verdict }: OtherStatement): boolean {
+  return proof === 'default-never' && refutes && verdict.status === 'verified';
 }
 
 /** A suspicion counts: it also comes from code that says otherwise. So does what the document says to ignore. */

@@ -5,6 +5,8 @@ import type { Verdict } from '../../../model/verdict.js';
 import { isBesideCode } from '../../../paths/roles.js';
 import { NAMESPACE_SIGN, inNamespace, isOfNamespace, lastOfNamespace } from '../../../text/words/qualified.js';
 import { judgeLostModule } from '../../removal/lost-module.js';
+import { judgeOtherNamespace } from '../../removal/owners/other-namespace.js';
+import type { Hedge } from '../../reading/hedging/hedge.js';
 import { importsOf } from '../../reading/imports.js';
 import { ofOthers, uncertain, verified } from '../../verdict.js';
 import { OWNERS } from '../owner.js';
@@ -12,6 +14,7 @@ import { judgeQuotedName } from '../quoted-name.js';
 
 /** A name, with the container and the namespace that the document writes before it. */
 interface WrittenName {
+  readonly hedge?: Hedge;
   readonly name: string;
   readonly container: string | undefined;
   readonly namespace?: string;
@@ -54,9 +57,10 @@ export function definitionsInNamespace(
   const [other] = found;
   return other === undefined
     ? { is: found }
-    : uncertain(`${name} is defined in ${other.file}, but not in ${namespace}`, [
-        { file: other.file, line: other.line },
-      ]);
+    : (judgeOtherNamespace({ namespace, name, hedge: claim.payload.hedge }, found, facts)
+        ?? uncertain(`${name} is defined in ${other.file}, but not in ${namespace}`, [
+          { file: other.file, line: other.line },
+        ]));
 }
 
 /** The first definition of a namespace with this name, or of one inside it. */

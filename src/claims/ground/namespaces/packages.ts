@@ -1,6 +1,8 @@
-import { habitsOf } from '../../../ecosystems/source-forms.js';
+import { habitsOf, isFolderPackage } from '../../../ecosystems/source-forms.js';
 import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
+import type { Manifest } from '../../../model/manifest.js';
+import { isBesideCode } from '../../../paths/roles.js';
 
 /** A definition with the package in which a document names it. */
 interface NamedInPackage {
@@ -64,4 +66,35 @@ function packageAround({ file, line }: CodeEntity, facts: Facts): readonly strin
 export function pathBefore(text: string, container: string): readonly string[] {
   const path = /^(?:[\w$]{1,80}\.){1,12}/.exec(text)?.[0].split('.').slice(0, -1) ?? [];
   return path.at(-1) === container ? path : [container];
+}
+
+/** Do programs use this name for a package of this repository? */
+export function isPackage(name: string, facts: Pick<Facts, 'manifests'>): boolean {
+  return packagesOf(name, facts).length > 0;
+}
+
+/** The manifests of these packages, by the last part of their names. */
+export function packagesOf(name: string, { manifests }: Pick<Facts, 'manifests'>): readonly Manifest[] {
+  return manifests.all().filter((manifest) => {
+    const own = manifest.name
+      ?.split('/')
+      .filter((part) => !/^v\d+$/.test(part))
+      .at(-1);
+    return own !== undefined && (own === name || own.replace(/[-.]/g, '_') === name || own.split('.')[0] === name);
+  });
+}
+
+/**
+ * The member of a type, where a document writes it right after the package, and nothing at the package's top level has
+ * the name: `shop.Total` for a method of `shop.Cart`. Only for languages whose files tell of nothing but their package:
+ * elsewhere the product's name is also that of a variable.
+ */
+export function memberInPackage(
+  found: readonly CodeEntity[],
+  { container, outer }: Pick<NamedInPackage, 'container' | 'outer'>,
+  facts: Pick<Facts, 'manifests'>,
+): CodeEntity | undefined {
+  const product = found.filter(({ file }) => !isBesideCode(file));
+  const isOfType = ({ file, container: own }: CodeEntity): boolean => own !== undefined && isFolderPackage(file);
+  return outer === undefined && product.every(isOfType) && isPackage(container, facts) ? product[0] : undefined;
 }

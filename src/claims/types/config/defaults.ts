@@ -39,9 +39,10 @@ export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): r
   const byLine = groupBy(words, ({ span }) => span.line);
   const marked = words.flatMap((word): Draft<SettingPayload>[] => {
     const before = word.around.slice(0, word.span.column - 1).replace(/(?<!`)`+$/, '');
-    if (!VALUE.test(word.value) || !(DEFAULT_WORD.test(before.slice(-60)) || DEFAULT_OF.test(before.slice(-100))))
-      return [];
-    const name = nameFor(source, byLine.get(word.span.line) ?? [], word);
+    if (!VALUE.test(word.value)) return [];
+    const onLine = byLine.get(word.span.line) ?? [];
+    const isNamed = DEFAULT_WORD.test(before.slice(-60)) || DEFAULT_OF.test(before.slice(-100));
+    const name = isNamed ? nameFor(source, onLine, word) : nameByDefault(onLine, word);
     if (name === undefined) return [];
     const value = unquoted(word.value);
     const { line } = word.span;
@@ -183,8 +184,22 @@ function nameFor({ section, lines }: ClaimSource, words: readonly CodeWord[], va
   return first === undefined ? nameInHeading(section) : settingIn(first.value);
 }
 
-/** The name of a setting that a piece of code begins with. */
+const IS_VALUE = /^`*\s+is\s+(?:set\s+to\s+)?`*$/;
+const BY_DEFAULT = /^`*\s+by\s+default\b/i;
+
+/** The name in `` `port` is `80` by default ``. */
+function nameByDefault(words: readonly CodeWord[], value: CodeWord): string | undefined {
+  const named = words.filter((word) => word !== value && word.span.column < value.span.column).at(-1);
+  const after = value.around.slice(value.span.column - 1 + value.span.value.length);
+  if (named === undefined || !BY_DEFAULT.test(after) || !IS_VALUE.test(between(named, value))) return undefined;
+  const name = settingIn(named.value);
+  return name !== undefined && isOwnName(name) ? name : undefined;
+}
+
+/** The name of a setting that a piece of code begins with; the only long flag of a command: `shop serve --port`. */
 function settingIn(code: string): string | undefined {
+  const [flag, ...others] = new Set(code.match(LONG_FLAG) ?? []);
+  if (flag !== undefined && others.length === 0 && /^[a-z][\w -]{0,80}$/i.test(code)) return flag;
   const name = ownName(code.replace(/(?:[ =<]|:(?=\s|$)).*/, ''));
   return NAME.test(name) ? name : undefined;
 }

@@ -166,6 +166,16 @@ function judgeOther(
   const names = [...new Set([name, entity.name])];
   const isThere = (text: string): boolean => facts.code.hasText(entity.file, text);
   const left = old === undefined ? [] : linesThatLeft(old, { names, value, isThere });
+  if (left.length === 0 && isOnlyOption(name, entity, facts))
+    return drifted({
+      proof: 'default-never',
+      confidence: 0.85,
+      severity: 'medium',
+      evidence,
+      replacements: [now],
+      reason: `the default of ${name} is ${now} (${entity.file}:${entity.line})`,
+      detail: `Nothing else of that name is declared, and its default was not ${value} when the line was written.`,
+    });
   if (left.length === 0)
     return uncertain(
       `${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`,
@@ -182,6 +192,14 @@ function judgeOther(
       `${entity.file}:${entity.line} gives it; the line with ${value} that the file had when this was `
       + 'written is gone.',
   });
+}
+
+/** Is it the only thing of its name, declared for users to set, so that the document means no other? */
+function isOnlyOption(name: string, { kind, name: own }: CodeEntity, { code }: Facts): boolean {
+  if (kind === 'env_var' ? !/^[a-z\d]+(?:_[a-z\d]+){2,}$/i.test(own) : kind !== 'cli_option' || !name.startsWith('--'))
+    return false;
+  const all = code.named(own).filter(({ file }) => !isBesideCode(file));
+  return all.filter((entity) => entity.kind === kind).length === 1;
 }
 
 interface OldDefault {

@@ -15,6 +15,7 @@ import type { VersionStatement } from './payload.js';
 import { atPrecision, compareAt, fits } from './ranges.js';
 import { sourcesFor, sourcesIn } from './sources.js';
 import type { Source } from './sources.js';
+import { isDemandOfProduct } from './of-product.js';
 import { meansPackage } from './subjects.js';
 
 /** Manifests whose history is read for one claim: each costs a git query. */
@@ -193,10 +194,12 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
     && !payload.listed
     && payload.ofMany !== true
     && !isTitle(claim, facts);
-  if (first === undefined || !lower || !says || engines.some((source) => disagreedThen(claim, source, facts)))
-    return undefined;
+  if (first === undefined || !lower || !says) return undefined;
+  // A manifest that disagreed already may be about another matter, unless the product itself is what needs it.
+  const isNew = engines.some((source) => disagreedThen(claim, source, facts));
+  if (isNew && !isDemandOfProduct(claim, facts)) return undefined;
   return differing({
-    proof: 'version-below',
+    proof: isNew ? 'toolchain-never' : 'version-below',
     claim,
     source: first,
     confidence: 0.8,

@@ -14,7 +14,7 @@ import { isReadersName } from '../../../../text/words/placeholders.js';
 import { bareNameOf, directoryOf, isAtOrUnder, withoutSlash } from '../../../../text/paths.js';
 import { isPlural, judgeSlip } from '../../../removal/misspelt-name.js';
 import { evidentName } from '../../../removal/near-names.js';
-import { ofOthers, uncertain, verified } from '../../../verdict.js';
+import { drifted, ofOthers, uncertain, verified } from '../../../verdict.js';
 import type { ExamplePayload } from '../calls/payload.js';
 
 /** A name with the modules before it: `shop.cart.Cart`, `shop.cart.total()`, `shop::cart::total`. */
@@ -76,7 +76,12 @@ export function judgeMember(
   if (modules === 0 && parts.length === 1 && /^[A-Z]/.test(name))
     return judge({ ...claim, payload: { ...claim.payload, container } }, facts);
   if (modules === 0 || modules < parts.length - 1) return ofOthers(`${within} is not a module of this repository`);
-  if (container !== undefined) return judgeMemberOfClass(name, definitionIn(module, container, facts), facts);
+  if (container !== undefined) {
+    const owner = definitionIn(module, container, facts);
+    const place = { module, next: container, path: within };
+    const other = owner === undefined && sign === '.' ? judgeWithoutModule(claim, place, facts) : undefined;
+    return other ?? judgeMemberOfClass(name, owner, facts);
+  }
   if (facts.code.hasModule(`${module}${sign}${name}`))
     return verified(`${module}${sign}${name} is a module of this repository`, 0.9, []);
   const found = definitionIn(module, name, facts);
@@ -109,13 +114,70 @@ export function byPath(claim: Claim<ExamplePayload>, verdict: Verdict, facts: Fa
     // `use shop::cart::Cart`: the owner is a module below the package.
     const below = `${module}::${owner ?? ''}`;
     const found = definitionIn(owner !== undefined && facts.code.hasModule(below) ? below : module, name, facts);
-    return found === undefined || found === 'unknown' ? verdict : definedIn(found);
+    if (found !== undefined) return found === 'unknown' ? verdict : definedIn(found);
+    // An import is judged as one.
+    const isRefused = claim.payload.taken === undefined && facts.code.refusesImport(module, name);
+    return isRefused ? (judgeOtherModule(claim, module, facts) ?? verdict) : verdict;
   }
   const next = parts[modules] ?? '';
   const isOpen = facts.code.exportsOf(module) === undefined;
-  if (verdict.status !== 'verified' || definitionIn(module, next, facts) !== undefined) return verdict;
+  if (definitionIn(module, next, facts) !== undefined) return verdict;
+  const other = sign === '.' ? judgeWithoutModule(claim, { module, next, path }, facts) : undefined;
+  if (other !== undefined || verdict.status !== 'verified') return other ?? verdict;
   if (isOpen && modules === parts.length - 1 && /^[A-Z]/.test(next)) return verdict;
   return uncertain(`nothing shows that ${module} has ${next}`, verdict.evidence);
+}
+
+interface Lost {
+  /** The last module of the path that is there. */
+  readonly module: string;
+  /** What the path names in it. */
+  readonly next: string;
+  readonly path: string;
+}
+
+/** The verdict on a name of the package that is written with a module which the package does not have. */
+function judgeWithoutModule(
+  claim: Claim<ExamplePayload>,
+  { module, next, path }: Lost,
+  facts: Facts,
+): Verdict | undefined {
+  return /^[a-z]/.test(next) && isPackageWithout(module, next, facts)
+    ? judgeOtherModule(claim, path, facts)
+    : undefined;
+}
+
+/** Is it a package whose folder is known, with an entry that neither names the module nor makes names when it runs? */
+function isPackageWithout(module: string, next: string, { code, tree }: Facts): boolean {
+  const folders = tree.endingWith(module.replaceAll('.', '/')).filter((folder) => !isBesideCode(folder));
+  const entries = folders.flatMap((folder) =>
+    tree
+      .list(folder)
+      .filter((one) => isEntry(one))
+      .map((one) => posix.join(folder, one)),
+  );
+  const isOpen = (file: string): boolean => [next, '__getattr__', '__path__'].some((text) => code.hasText(file, text));
+  return folders.length === 1 && entries.length > 0 && !entries.some(isOpen);
+}
+
+/** The verdict on a name that is not in the written module, and at the top of only one other module of the product. */
+function judgeOtherModule(
+  { payload: { name, hedge } }: Claim<ExamplePayload>,
+  module: string,
+  { code }: Facts,
+): Verdict | undefined {
+  const product = code.named(name).filter(({ file }) => !isBesideCode(file));
+  const [home, ...others] = product;
+  if (home === undefined || others.length > 0 || home.container !== undefined) return undefined;
+  if (hedge !== undefined && hedge.slight !== true) return undefined;
+  return drifted({
+    proof: 'owner-near',
+    reason: `${module} has no ${name} (${home.file}:${home.line} defines it)`,
+    confidence: 0.85,
+    severity: 'medium',
+    evidence: [{ file: home.file, line: home.line }],
+    detail: `The package of ${module} is known, and does not get such a name from elsewhere.`,
+  });
 }
 
 function judgeMemberOfClass(name: string, owner: ReturnType<typeof definitionIn>, { code }: Facts): Verdict {
