@@ -57,7 +57,7 @@ describe('a member that another type has', () => {
 
   it('is not verified by being in the same file', async () => {
     const own = two('class HttpClient:\n    def open_session(self):\n        pass\n');
-    expect(await said(own, text)).toContain('close_session: uncertain, HttpClient is defined in shop/a.py');
+    expect(await said(own, text)).toContain('close_session: drifted, HttpClient has no close_session (Other has it');
   });
 
   it('is verified where the owner extends it, and weakly where it has a part of that type', async () => {

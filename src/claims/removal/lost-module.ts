@@ -32,9 +32,7 @@ export interface NamedModule {
  * Undefined for a module that is there, and for one whose place is unknown.
  */
 export function judgeLostModule(claim: Claim, { module, name }: NamedModule, facts: Facts): Verdict | undefined {
-  if (facts.code.hasModule(module) || facts.history.unavailable() !== undefined) return undefined;
-  const kinds = name === undefined ? [] : facts.code.named(name).map(({ file }) => extensionOf(file));
-  const lost = module.includes(NAMESPACE_SIGN) ? findPlaced(module, facts) : findLost(partsOf(module), kinds, facts);
+  const lost = lostModule({ module, name }, facts);
   if (lost === undefined) return undefined;
   const { path, removal } = lost;
   const to = removal.renamedTo;
@@ -55,6 +53,13 @@ export function judgeLostModule(claim: Claim, { module, name }: NamedModule, fac
     suggestion: now === undefined ? undefined : `The module is ${now} now.`,
     replacements: now === undefined ? [] : lastPartOf(now, module),
   });
+}
+
+/** The former place of a module that is not there now. */
+export function lostModule({ module, name }: NamedModule, facts: Facts): LostModule | undefined {
+  if (facts.code.hasModule(module) || facts.history.unavailable() !== undefined) return undefined;
+  const kinds = name === undefined ? [] : facts.code.named(name).map(({ file }) => extensionOf(file));
+  return module.includes(NAMESPACE_SIGN) ? findPlaced(module, facts) : findLost(partsOf(module), kinds, facts);
 }
 
 /** A name that no code has now, as a document writes it. */

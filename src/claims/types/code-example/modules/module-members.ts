@@ -12,6 +12,7 @@ import { isBesideCode } from '../../../../paths/roles.js';
 import { isFileNameInCode } from '../../../../paths/file-kinds.js';
 import { isReadersName } from '../../../../text/words/placeholders.js';
 import { bareNameOf, directoryOf, isAtOrUnder, withoutSlash } from '../../../../text/paths.js';
+import { lostModule } from '../../../removal/lost-module.js';
 import { isPlural, judgeSlip } from '../../../removal/misspelt-name.js';
 import { evidentName } from '../../../removal/near-names.js';
 import { drifted, ofOthers, uncertain, verified } from '../../../verdict.js';
@@ -136,15 +137,18 @@ interface Lost {
   readonly path: string;
 }
 
-/** The verdict on a name of the package that is written with a module which the package does not have. */
+/**
+ * The verdict on a name of the package that is written with a module which the package never had. Of one that it lost,
+ * the import tells more.
+ */
 function judgeWithoutModule(
   claim: Claim<ExamplePayload>,
   { module, next, path }: Lost,
   facts: Facts,
 ): Verdict | undefined {
-  return /^[a-z]/.test(next) && isPackageWithout(module, next, facts)
-    ? judgeOtherModule(claim, path, facts)
-    : undefined;
+  const { name } = claim.payload;
+  if (!/^[a-z]/.test(next) || !isPackageWithout(module, next, facts)) return undefined;
+  return lostModule({ module: path, name }, facts) === undefined ? judgeOtherModule(claim, path, facts) : undefined;
 }
 
 /** Is it a package whose folder is known, with an entry that neither names the module nor makes names when it runs? */
