@@ -63,6 +63,10 @@ describe('the words before a mention', () => {
     'With the next version we remove `name`.',
     'It does not have a, b or `name`.',
     'The previous suite (`name`, `test/run.sh`, etc.) was retired in May.',
+    'The folder holds no `a`, no lockfile and no `name`.',
+    'Before May the code lived in `name`.',
+    'Nothing imports `name`, because it is not there.',
+    'The last commit that held `name` is the one before.',
   ])('say that it is gone: %s', (text) => expect(doubtIn(text)?.gone).toBe(true));
 
   it.each([
@@ -83,6 +87,11 @@ describe('the words before a mention', () => {
     '- **`name`**: auto-generated pages.',
   ])('say that it comes from elsewhere: %s', (text) =>
     expect(doubtIn(text)).toMatchObject({ gone: false, file: true }),
+  );
+
+  it.each(['It sets `name`, which has no effect.', 'There the code lives in `name`.'])(
+    'do not say that it is gone: %s',
+    (text) => expect(doubtIn(text)?.gone).not.toBe(true),
   );
 
   it.each(['It sets `name`, found in the folder.', 'Look at [a text](https://shop.example/no-longer) in `name`.'])(
