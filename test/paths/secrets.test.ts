@@ -10,6 +10,8 @@ const SECRET = [
   '.env-staging',
   'prod.env',
   'deploy/app.env.local',
+  'deploy/app.env.sh',
+  'id_rsa.bak',
   '.npmrc',
   '.yarnrc.yml',
   '.pypirc',
@@ -61,6 +63,9 @@ const SECRET = [
 const OPEN = [
   '.env.example',
   '.env.sample',
+  'src/utils.env.ts',
+  'test/utils.env.test.ts',
+  'src/id_rsa.go',
   '.env.template',
   '.env.dist',
   '.env.defaults',
@@ -190,6 +195,33 @@ describe('tokens', () => {
       'a\n-----BEGIN RSA PRIVATE KEY-----\n██\n█\n-----END RSA PRIVATE KEY-----\nb',
     );
   });
+
+  const BEGIN = '-----BEGIN PRIVATE KEY-----';
+  const ROW = 'Ab0+/'.repeat(13).slice(0, 64);
+  const hidden = (row: string): string => row.replace(/[^\n]/g, '█');
+
+  it.each([
+    ['the header of one', `Proc-Type: 4,ENCRYPTED\n\n${ROW}\n${ROW}\nAb==\n`],
+    ['its text in a string', `\\n${ROW}\\n${ROW}\\nAb==\\n`],
+    ['rows of strings that are joined', `\\n" +\n  "${ROW}\\n" +\n  "Ab==\\n" +\n  "`],
+    ['rows of a comment', `\n# ${ROW}\n# Ab==\n# `],
+  ])('are masked in keys to their ends: %s', (_, body) => {
+    const masked = maskTokens(`a();\n${BEGIN}${body}-----END PRIVATE KEY-----\nb();\n`);
+    expect(masked).not.toMatch(/Ab|ENCRYPTED/);
+    expect(masked).toContain('-----END PRIVATE KEY-----\nb();\n');
+  });
+
+  it('are masked in a key without an end', () => {
+    expect(maskTokens(`${BEGIN}\n${ROW}\n${ROW}\nfunction next(a) {}\n`)).toBe(
+      `${BEGIN}\n${hidden(ROW)}\n${hidden(ROW)}\nfunction next(a) {}\n`,
+    );
+  });
+
+  it.each([
+    `if (text.indexOf('${BEGIN}') === 0) {\n  run(text);\n}\nfunction next(a) {}\n`,
+    `const H = "${BEGIN}";\n\nexport function next(a) {}\n`,
+    `The file begins with \`${BEGIN}\`.\n\nNext text of this page.\n`,
+  ])('do not hide what follows where a key is only named: %j', (text) => expect(maskTokens(text)).toBe(text));
 
   it.each([
     'sk-cube-grid-animation',

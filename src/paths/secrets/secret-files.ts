@@ -4,12 +4,14 @@ import { isPage } from '../file-kinds.js';
 import { copyWordPattern } from '../known-files.js';
 
 const SETTINGS = endingPattern('settings');
+/** The end of a name such as `utils.env.ts`: code about environments. A script of the shell sets their values. */
+const MODULE = String.raw`(?:.*\.)?(?!(?:sh|bash|ksh|bats|ps1|psm1)$)${endingPattern('code')}$`;
 
 /** Files that typically contain secrets, by last segment in any letter case. One list for all code that reads files. */
 const SECRET_FILES: readonly RegExp[] = [
   // Environments: `.env`, `.env.local`, `.envrc`, `prod.env`, `.dev.vars`.
   /^\.(?:flask)?env/,
-  /\.env(?:$|[._-])/,
+  new RegExp(String.raw`\.env(?:$|[._-](?!${MODULE}))`),
   /^\.dev\.vars(?:$|\.)/,
   // Credentials of programs.
   new RegExp(
@@ -29,7 +31,7 @@ const SECRET_FILES: readonly RegExp[] = [
 /** Files with secrets whose names are not useful either: keys, key stores, lists of passwords. */
 const OPAQUE_FILES: readonly RegExp[] = [
   /\.(?:pem|key|p12|p8|pfx|jks|keystore|kdbx|ppk|gpg|asc|ovpn|secrets?)$/,
-  /^id_(?:rsa|dsa|ecdsa|ed25519)(?:[-_.](?!pub$).*)?$/,
+  new RegExp(String.raw`^id_(?:rsa|dsa|ecdsa|ed25519)(?:[-_.](?!pub$|${MODULE}).*)?$`),
   new RegExp(
     String.raw`^(?:[._]netrc|\.pgpass|\.my\.cnf|\.mylogin\.cnf|\.htpasswd|\.git-credentials|\.secrets?`
       + String.raw`|secrets?|credentials?|\.vault[-_](?:pass|password|token))$`,

@@ -1,4 +1,5 @@
 import { NULL_WORDS } from '../../text/words/variable-names.js';
+import { endOfKey } from './key-text.js';
 import { namesOfSecrets } from './secret-names.js';
 
 /** Replaces each character of a secret: does not occur in words of code or prose. */
@@ -30,8 +31,6 @@ const TOKENS = [
 const SIGNS = [...TOKENS.flatMap(([signs]) => signs.split(' ')), '-----BEGIN '];
 const TOKEN = new RegExp(`(?<![\\w-])(?:${TOKENS.map(([, form]) => form).join('|')})`, 'g');
 const KEY_BEGIN = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
-const KEY_END = '-----END ';
-const MOST_KEY_CHARS = 20_000;
 
 /**
  * The text of a file as it may be cached and shown: of a file with secrets only the names, of any other everything
@@ -52,8 +51,7 @@ function maskKeys(text: string): string {
   for (const { 0: begin, index } of text.matchAll(KEY_BEGIN)) {
     const body = index + begin.length;
     if (index < from) continue;
-    const end = text.slice(body, body + MOST_KEY_CHARS).indexOf(KEY_END);
-    const stop = end === -1 ? Math.min(text.length, body + MOST_KEY_CHARS) : body + end;
+    const stop = endOfKey(text, body);
     kept += text.slice(from, body) + masked(text.slice(body, stop));
     from = stop;
   }
