@@ -124,6 +124,13 @@ describe('files of one namespace in C#', () => {
     ],
     ['an extension method', 'A.cs', cs('class A { int B() => 3.Twice(); }\n'), extensions, ['Twice.cs']],
     [
+      'what comes after a raw string that ends with a backslash',
+      'A.cs',
+      cs('class A { string A = \"\"\"C:\\\"\"\"; Item B; }\n'),
+      files,
+      ['Item.cs'],
+    ],
+    [
       'a method of a block of extensions',
       'A.cs',
       cs('class A { int B() => 3.Twice(); }\n'),

@@ -9,6 +9,8 @@ export interface MaskSigns {
   readonly quotes: readonly string[];
   /** Quotes of strings that go over several lines, the longest first. */
   readonly longQuotes: readonly string[];
+  /** In long strings, a backslash is a character like others, and quotes at the end belong to the text. */
+  readonly hasRawText?: true;
   /** How code begins inside a long string: `${`. Its end is the brace. */
   readonly hole?: string;
   /** Does a slash where a value may begin open a pattern? */
@@ -56,7 +58,8 @@ export function maskedCode(text: string, signs: MaskSigns): string {
   };
   const string = (open: string, from: number): void => {
     const isLong = signs.longQuotes.includes(open);
-    const end = endOfString(text, from, { quote: open, isLong, hole: isLong ? signs.hole : undefined });
+    const isRaw = isLong && signs.hasRawText === true;
+    const end = endOfString(text, from, { quote: open, isLong, isRaw, hole: isLong ? signs.hole : undefined });
     blank(from, end.at);
     at = end.next;
     if (end.isHole) holes.push(0);
@@ -140,17 +143,28 @@ interface EndOfString {
   readonly isHole: boolean;
 }
 
+interface StringSigns {
+  readonly quote: string;
+  readonly isLong: boolean;
+  readonly isRaw: boolean;
+  readonly hole: string | undefined;
+}
+
+/** The end of equal quotes. */
+function endOfQuotes(text: string, from: number): number {
+  let at = from;
+  while (text.charAt(at) === text.charAt(from)) at += 1;
+  return at;
+}
+
 /** The end of a string that begins at an offset: its quote, a hole, the end of the line if it cannot go on. */
-function endOfString(
-  text: string,
-  from: number,
-  { quote, isLong, hole }: { readonly quote: string; readonly isLong: boolean; readonly hole: string | undefined },
-): EndOfString {
+function endOfString(text: string, from: number, { quote, isLong, isRaw, hole }: StringSigns): EndOfString {
   for (let at = from; at < text.length; at += 1) {
     const char = text.charAt(at);
-    if (char === '\\') at += 1;
+    if (char === '\\' && !isRaw) at += 1;
     else if (char === '\n' && !isLong) return { at, next: at, isHole: false };
-    else if (text.startsWith(quote, at)) return { at, next: at + quote.length, isHole: false };
+    else if (text.startsWith(quote, at))
+      return { at, next: isRaw ? endOfQuotes(text, at) : at + quote.length, isHole: false };
     else if (hole !== undefined && text.startsWith(hole, at)) return { at, next: at + hole.length, isHole: true };
   }
   return { at: text.length, next: text.length, isHole: false };

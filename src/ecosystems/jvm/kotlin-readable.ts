@@ -19,7 +19,13 @@ const KEYWORDS: ReadonlyMap<number, string> = new Map([
   [10, 'open      '],
 ]);
 
-const SIGNS: MaskSigns = { comments: C_COMMENTS, quotes: ['"', "'"], longQuotes: ['"""'], hole: '${' };
+const SIGNS: MaskSigns = {
+  comments: C_COMMENTS,
+  quotes: ['"', "'"],
+  longQuotes: ['"""'],
+  hasRawText: true,
+  hole: '${',
+};
 /** An annotation outside of all declarations, not one of the file (`@file:JvmName`). */
 const FIRST = /^@(?!file:)(?=[A-Za-z])/gm;
 const ANNOTATION = /@(?:[a-z]{1,12}:)?[\w.]{1,120}(?:<[\w.*, ?]{1,120}>)?(\()?/y;

@@ -12,6 +12,9 @@ import { addTo } from '../../text/multimap.js';
 
 /** Quotes of the languages whose files see each other without an import. */
 const QUOTES = { quotes: ['"', "'"], longQuotes: ['"""', '`'] };
+const RAW_QUOTES = { ...QUOTES, hasRawText: true as const };
+/** Long strings of these languages have no escapes. */
+const HAS_RAW_TEXT = /\.(?:kts?|scala|sc|sbt|cs)$/;
 
 /** Statements that name namespaces and what is imported: their parts are no uses of what has the same name beside. */
 const NAMESPACES = new RegExp(
@@ -140,7 +143,10 @@ export class UsedNames {
     const { entities } = this.#host.facts(file) ?? NO_FACTS;
     const text = this.#host.readText(file) ?? '';
     const comments = languageOf(file)?.language.syntax.comments;
-    const masked = comments === undefined ? text : maskedCode(text, { comments, ...QUOTES });
+    const masked =
+      comments === undefined
+        ? text
+        : maskedCode(text, { comments, ...(HAS_RAW_TEXT.test(file) ? RAW_QUOTES : QUOTES) });
     const code = masked.replace(NAMESPACES, '');
     const resolver = resolverFor(this.#host, file);
     const habits = resolver?.habits?.(file) ?? NO_HABITS;

@@ -12,7 +12,7 @@ interface ExtensionBlock extends Part {
   readonly body: number;
 }
 
-const SIGNS: MaskSigns = { comments: C_COMMENTS, quotes: ['"', "'"], longQuotes: ['"""'] };
+const SIGNS: MaskSigns = { comments: C_COMMENTS, quotes: ['"', "'"], longQuotes: ['"""'], hasRawText: true };
 const HEAD = /^([ \t]*)(extension\s{0,9}(?:<[\w\s,.<>[\]]{1,200}>\s{0,9})?\([^(){};]{1,400}\))([^(){};]{0,400})\{/gm;
 
 const blocksOf = latest((text: string): readonly ExtensionBlock[] => {
