@@ -148,6 +148,13 @@ describe('imports of PHP', () => {
       ['src/B.php:5', 'src/Cart/Cart.php:2', 'src/Cart/Item.php:3', 'start.php:4', 'unknown: ./gone.php:6'],
     ],
     [
+      'names whose first part is an imported namespace, or another name for it',
+      'src/A.php',
+      '<?php\nnamespace App;\n\nuse Shop\\Cart;\nuse Shop as Store;\n\n$a = [Cart\\Item::class, new Store\\Cart\\Cart(), Other\\Item::class];\n',
+      files,
+      ['src/Cart/Cart.php:4', 'src/Cart/Item.php'],
+    ],
+    [
       'a class from the namespace of the file',
       'src/A.php',
       '<?php\nnamespace Shop;\n\n$a = new namespace\\Cart\\Cart();\n',

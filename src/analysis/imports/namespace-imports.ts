@@ -118,6 +118,8 @@ class NamespaceResolver {
     if (files !== undefined && from !== '') return { files, isByName: true };
     const around = from === '' ? undefined : this.#filesOf.get(from);
     if (around !== undefined) return { files: around, isByName: true, named: whole };
+    // Only names below it are defined, which the code names in full.
+    if (this.#prefixes.has(whole)) return { files: [] };
     return this.#isOurs(from === '' ? whole : from) ? undefined : { external: from === '' ? whole : from };
   }
 

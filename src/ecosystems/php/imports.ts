@@ -1,7 +1,8 @@
-import { within } from '../../analysis/extraction/export-host.js';
+import { splitName, within } from '../../analysis/extraction/export-host.js';
 import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/imports/import-host.js';
 import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
 import { directoryOf } from '../../text/paths.js';
+import { NAMESPACE_SIGN } from '../../text/words/qualified.js';
 
 const inNamespaces = namespaceImports({
   endings: ['.php'],
@@ -17,8 +18,19 @@ export function phpImports(host: ImportHost): ImportResolver {
     ...names,
     resolve: (file, imported) =>
       imported.names.length === 0 ? loaded(host, file, imported.from) : names.resolve(file, imported),
-    qualified: (file, name) => names.qualified?.(file, name.replace(/^namespace\\/i, '')) ?? [],
+    qualified: (file, name) => names.qualified?.(file, inFull(host, file, name)) ?? [],
   };
+}
+
+/** The name with what an import says of its first part: `Cart\\Item` after `use Shop\\Cart`. */
+function inFull(host: ImportHost, file: string, name: string): string {
+  const [first = '', ...rest] = name.split(NAMESPACE_SIGN);
+  if (/^namespace$/i.test(first)) return rest.join(NAMESPACE_SIGN);
+  for (const { from, names } of first === '' ? [] : (host.facts(file)?.imports ?? []))
+    for (const [source, target] of names.map(splitName))
+      if (target === first)
+        return ['', from, source, ...rest].filter((part, at) => at === 0 || part !== '').join(NAMESPACE_SIGN);
+  return name;
 }
 
 /** Beside the file, or for a path that does not begin in a folder, also from the root. */
