@@ -126,8 +126,6 @@ export class NotesReader {
 
   async #readAll(git: UnlimitedGit, trees: readonly NoteTree[], head: string | undefined): Promise<Notes> {
     const deadline = performance.now() + BOUNDS.notesListedMs;
-    // Who asks for all notes asks next which of their commits HEAD has: a walk that takes as long as reading them.
-    if (trees.length > 0 && head !== undefined) void this.#ancestorsOf(git, head);
     const listed = await Promise.all(trees.map((tree) => tree.list(BOUNDS.notesListed, deadline)));
     const isListed = listed.every((one) => one.isWhole);
     const ancestors = isListed || head === undefined ? undefined : await this.#ancestorsOf(git, head);
