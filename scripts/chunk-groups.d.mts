@@ -6,4 +6,5 @@ export interface ChunkOfBuild {
 export function chunkGroups(
   outputs: Readonly<Record<string, ChunkOfBuild>>,
   entries: readonly string[],
+  programs?: readonly string[],
 ): readonly (readonly string[])[];

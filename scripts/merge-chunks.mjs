@@ -1,5 +1,5 @@
 // Merges the chunks of a build by esbuild, which has no option for it, into fewer files.
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { chunkGroups } from './chunk-groups.mjs';
 
@@ -18,7 +18,8 @@ export async function writeMerged(
   const texts = new Map(outputFiles.map(({ path, text }) => [path, withoutUnused(text, makesRequire)]));
   const files = new Map(entries.map((name) => [resolve(outdir, `${name}.js`), name]));
   const fixed = Object.keys(outputs).filter((name) => files.has(resolve(name)));
-  const groups = chunkGroups(outputs, fixed);
+  const programs = fixed.filter((name) => /^docalign(?:-mcp)?\.js$/.test(basename(name)));
+  const groups = chunkGroups(outputs, fixed, programs);
   const groupOf = new Map(groups.flatMap((names, at) => names.map((name) => [resolve(name), `merged-${at}`])));
   const bundle = await rolldown({
     input: Object.fromEntries([...files].map(([file, name]) => [name, file])),
