@@ -1,33 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { judgedAfter } from '../support/judged.js';
+import { fenceDoc, saidAfter } from '../support/judged.js';
 
 type Files = Readonly<Record<string, string>>;
-
-/** What is said of the document after a change, without what the code does not decide. */
-async function said(doc: string, before: Files, after: Files): Promise<readonly string[]> {
-  const change = { before: { ...before, 'docs/guide.md': doc }, after };
-  const lines = await judgedAfter(change, 'docs/guide.md');
-  return lines.filter((line) => / (?:verified|drifted), /.test(line)).map((line) => line.replace(/ \(.*/, ''));
-}
-
-const fence = (lang: string, code: string): string => `# Orders\n\n\`\`\`${lang}\n${code}\n\`\`\`\n`;
 
 describe('an attribute of C#', () => {
   const attribute = (name: string): Files => ({
     'src/Shop.csproj': '<Project Sdk="Microsoft.NET.Sdk"></Project>\n',
     'src/Jobs.cs': `namespace Shop;\n\npublic class ${name} : Attribute\n{\n}\n`,
   });
-  const doc = `${fence('cs', '[DryJob, OtherThing("a")]\npublic class Orders')}\nOr \`DryJob\` alone.\n`;
+  const doc = `${fenceDoc('cs', '[DryJob, OtherThing("a")]\npublic class Orders')}\nOr \`DryJob\` alone.\n`;
 
   it('is defined with the end of its name, which documents leave out', async () => {
-    expect(await said(doc, attribute('DryJobAttribute'), {})).toEqual([
+    expect(await saidAfter(doc, attribute('DryJobAttribute'), {})).toEqual([
       'DryJob: verified, DryJobAttribute is defined in src/Jobs.cs:3',
       'DryJob: verified, DryJobAttribute is defined in src/Jobs.cs:3',
     ]);
   });
 
   it('has drifted where the type was removed', async () => {
-    expect(await said(doc, attribute('DryJobAttribute'), attribute('ShortRunAttribute'))).toEqual([
+    expect(await saidAfter(doc, attribute('DryJobAttribute'), attribute('ShortRunAttribute'))).toEqual([
       'DryJob: drifted, DryJobAttribute no longer exists',
       'DryJob: drifted, DryJobAttribute no longer exists',
     ]);
@@ -35,12 +26,12 @@ describe('an attribute of C#', () => {
 
   it('is not said to be gone where the code still uses the short name', async () => {
     const left = { ...attribute('ShortRunAttribute'), 'src/Use.cs': '[DryJob]\npublic class Use {}\n' };
-    expect(await said(doc, attribute('DryJobAttribute'), left)).toEqual([]);
+    expect(await saidAfter(doc, attribute('DryJobAttribute'), left)).toEqual([]);
   });
 
   it('is the type of that name alone where there is one', async () => {
     const both = { ...attribute('DryJobAttribute'), 'src/DryJob.cs': 'public class DryJob\n{\n}\n' };
-    expect((await said(doc, both, {}))[0]).toMatch(/^DryJob: verified, DryJob is defined in src\/DryJob\.cs/);
+    expect((await saidAfter(doc, both, {}))[0]).toMatch(/^DryJob: verified, DryJob is defined in src\/DryJob\.cs/);
   });
 });
 
@@ -51,8 +42,8 @@ describe('a field that an example sets', () => {
   });
 
   it('has drifted in Go when the code lost it', async () => {
-    const doc = fence('go', 'cart := &shop.Cart{\n\tHideEmptyRows: true,\n\tOtherThing: 1,\n}');
-    expect(await said(doc, go('HideEmptyRows'), go('KeepEmptyRows'))).toEqual(
+    const doc = fenceDoc('go', 'cart := &shop.Cart{\n\tHideEmptyRows: true,\n\tOtherThing: 1,\n}');
+    expect(await saidAfter(doc, go('HideEmptyRows'), go('KeepEmptyRows'))).toEqual(
       ['Cart: verified, Cart is defined in shop.go:3', 'HideEmptyRows: drifted, HideEmptyRows no longer exists'].map(
         (line) => line.replace(/^Cart:/, 'shop.Cart:'),
       ),
@@ -64,8 +55,8 @@ describe('a field that an example sets', () => {
       'src/Shop.csproj': '<Project Sdk="Microsoft.NET.Sdk"></Project>\n',
       'src/Accuracy.cs': `public class Accuracy\n{\n    public double ${name} { get; set; }\n}\n`,
     });
-    const doc = fence('c#', 'new Job { Accuracy = { MaxStdErr = 0.01, OtherThing = 2 } }');
-    expect(await said(doc, cs('MaxStdErr'), cs('MaxRelativeError'))).toEqual([
+    const doc = fenceDoc('c#', 'new Job { Accuracy = { MaxStdErr = 0.01, OtherThing = 2 } }');
+    expect(await saidAfter(doc, cs('MaxStdErr'), cs('MaxRelativeError'))).toEqual([
       'MaxStdErr: drifted, MaxStdErr no longer exists',
     ]);
   });
@@ -75,9 +66,9 @@ describe('a field that an example sets', () => {
       'build.gradle.kts': 'plugins { kotlin("jvm") }\n',
       'src/main/kotlin/Config.kt': `class Config {\n    var ${name}: Boolean = false\n}\n`,
     });
-    const doc = fence('kotlin', 'config.makeEtags = true\nthis.makeEtags = true\nif (config.otherThing == 3) {}');
+    const doc = fenceDoc('kotlin', 'config.makeEtags = true\nthis.makeEtags = true\nif (config.otherThing == 3) {}');
     const change = [kotlin('makeEtags'), kotlin('generateTags')] as const;
-    expect(await said(doc, ...change)).toEqual(['makeEtags: drifted, makeEtags no longer exists']);
+    expect(await saidAfter(doc, ...change)).toEqual(['makeEtags: drifted, makeEtags no longer exists']);
   });
 });
 
@@ -88,11 +79,11 @@ describe('a name of a package that an example of Go imports', () => {
     ...extra,
   });
   const uses = (path: string, code = 'shop.Author{}'): string =>
-    fence('go', `import (\n\t"fmt"\n\t"${path}"\n)\n\nfunc main() {\n\tfmt.Println(shop.Cart{}, ${code})\n}`);
+    fenceDoc('go', `import (\n\t"fmt"\n\t"${path}"\n)\n\nfunc main() {\n\tfmt.Println(shop.Cart{}, ${code})\n}`);
   const REFUSED = expect.stringMatching(/^shop\.Author: drifted, github\.com\/acme\/shop\/v2 exports no Author/);
 
   it('has drifted where the package, read in full, has no such name', async () => {
-    expect(await said(uses('github.com/acme/shop/v2'), files(), {})).toContainEqual(REFUSED);
+    expect(await saidAfter(uses('github.com/acme/shop/v2'), files(), {})).toContainEqual(REFUSED);
   });
 
   it.each([
@@ -109,11 +100,11 @@ describe('a name of a package that an example of Go imports', () => {
     ],
     [
       'a variable with the name of the package',
-      fence('go', 'import "github.com/acme/shop/v2"\n\nshop := open()\nshop.Author()'),
+      fenceDoc('go', 'import "github.com/acme/shop/v2"\n\nshop := open()\nshop.Author()'),
       files(),
     ],
   ])('has not drifted in %s', async (_, doc, code) => {
-    expect((await said(doc, code, {})).filter((line) => line.includes('drifted'))).toEqual([]);
+    expect((await saidAfter(doc, code, {})).filter((line) => line.includes('drifted'))).toEqual([]);
   });
 });
 
@@ -125,7 +116,7 @@ describe('a type in the brackets of another', () => {
 
   it('has drifted when the code lost it, and so has the one before them', async () => {
     const doc = '# Queues\n\nTreat it as a `CartSource[F, B]`, in a `scope<CartSource>`.\n';
-    expect(await said(doc, scala('CartSource'), scala('QueueOfCarts'))).toEqual(
+    expect(await saidAfter(doc, scala('CartSource'), scala('QueueOfCarts'))).toEqual(
       ['CartSource: drifted, CartSource no longer exists', 'CartSource: drifted, CartSource no longer exists'].map(
         (line, at) => (at === 0 ? line.replace('CartSource:', 'CartSource[F, B]:') : line),
       ),
@@ -134,7 +125,7 @@ describe('a type in the brackets of another', () => {
 
   it('is not an index', async () => {
     const doc = '# Queues\n\nRead `cartSource[0]` and `cartSource[name]`.\n';
-    expect(await said(doc, scala('cartSource'), scala('QueueOfCarts'))).toEqual([]);
+    expect(await saidAfter(doc, scala('cartSource'), scala('QueueOfCarts'))).toEqual([]);
   });
 });
 
@@ -145,8 +136,8 @@ describe('what Kotlin calls by itself', () => {
   });
 
   it('has drifted when the code lost it', async () => {
-    const doc = fence('kotlin', 'App.create {\n    enableStaticFiles("/public")\n    otherThing(3)\n    App(3)\n}');
-    expect(await said(doc, kotlin('enableStaticFiles'), kotlin('addStaticFiles'))).toEqual([
+    const doc = fenceDoc('kotlin', 'App.create {\n    enableStaticFiles("/public")\n    otherThing(3)\n    App(3)\n}');
+    expect(await saidAfter(doc, kotlin('enableStaticFiles'), kotlin('addStaticFiles'))).toEqual([
       'enableStaticFiles: drifted, enableStaticFiles no longer exists',
     ]);
   });
@@ -160,20 +151,20 @@ describe('a name that a sentence gives as an example', () => {
   const doc = '# Errors\n\nAn error will be thrown, for example, `CartAlreadyOpenException`.\n';
 
   it('has drifted when the code defined so long a name, and lost it', async () => {
-    expect(await said(doc, java('CartAlreadyOpenException'), java('CallNotPermitted'))).toEqual([
+    expect(await saidAfter(doc, java('CartAlreadyOpenException'), java('CallNotPermitted'))).toEqual([
       'CartAlreadyOpenException: drifted, CartAlreadyOpenException no longer exists',
     ]);
   });
 
   it('is undecided when it is short, as readers name things', async () => {
-    expect(await said(doc.replace('CartAlreadyOpen', 'Cart'), java('CartException'), java('CallNotPermitted'))).toEqual(
-      [],
-    );
+    expect(
+      await saidAfter(doc.replace('CartAlreadyOpen', 'Cart'), java('CartException'), java('CallNotPermitted')),
+    ).toEqual([]);
   });
 
   it('has drifted when it is a slip of the pen off a long name', async () => {
     const slip = doc.replace('CartAlreadyOpenException', 'CartValidaitionException');
-    expect(await said(slip, java('CartValidationException'), {})).toEqual([
+    expect(await saidAfter(slip, java('CartValidationException'), {})).toEqual([
       'CartValidaitionException: drifted, CartValidaitionException is not in the code',
     ]);
   });
@@ -182,5 +173,5 @@ describe('a name that a sentence gives as an example', () => {
 it('a name is not known to have been in the code because another document defined it', async () => {
   const doc = '# Carts\n\nSee `CartStore`.\n';
   const other = (name: string): Files => ({ 'package.json': '{ "name": "shop" }\n', 'llms.txt': `class ${name} {}\n` });
-  expect(await said(doc, other('CartStore'), other('OrderStore'))).toEqual([]);
+  expect(await saidAfter(doc, other('CartStore'), other('OrderStore'))).toEqual([]);
 });

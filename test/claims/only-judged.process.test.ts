@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf, judgedAfter, whyOf } from '../support/judged.js';
+import { claimsOf, fenceDoc, saidAfter, whyOf } from '../support/judged.js';
 import { commit, createRepository, git } from '../support/repository.js';
 
 type Files = Readonly<Record<string, string>>;
-
-/** What is said of the document after a change, without what the code does not decide. */
-async function said(doc: string, before: Files, after: Files): Promise<readonly string[]> {
-  const change = { before: { ...before, 'docs/guide.md': doc }, after };
-  const lines = await judgedAfter(change, 'docs/guide.md');
-  return lines.filter((line) => / (?:verified|drifted), /.test(line)).map((line) => line.replace(/ \(.*/, ''));
-}
-
-const fence = (lang: string, code: string): string => `# Orders\n\n\`\`\`${lang}\n${code}\n\`\`\`\n`;
 
 describe('what an example may have from anywhere is a claim where the code decides it', () => {
   const ruby = (name: string): Files => ({
@@ -20,11 +11,11 @@ describe('what an example may have from anywhere is a claim where the code decid
   });
 
   it('is a method that Ruby calls without parentheses', async () => {
-    const doc = fence('ruby', 'Shop.close_order :first\norder.other_name.to_s');
-    expect(await said(doc, ruby('close_order'), {})).toEqual([
+    const doc = fenceDoc('ruby', 'Shop.close_order :first\norder.other_name.to_s');
+    expect(await saidAfter(doc, ruby('close_order'), {})).toEqual([
       'close_order: verified, close_order is defined in lib/shop.rb:2',
     ]);
-    expect(await said(doc, ruby('close_order'), ruby('finish_order'))).toEqual([
+    expect(await saidAfter(doc, ruby('close_order'), ruby('finish_order'))).toEqual([
       'close_order: drifted, close_order no longer exists',
     ]);
   });
@@ -35,8 +26,8 @@ describe('what an example may have from anywhere is a claim where the code decid
     ['Like this:', '# Upgrade to 2'],
   ])('is not said to be gone below %j in %j, which shows what was', async (above, heading) => {
     const doc = `${heading}\n\n${above}\n\n\`\`\`ruby\nshop.close_order(order)\n\`\`\`\n`;
-    expect(await said(doc, ruby('close_order'), ruby('finish_order'))).toEqual([]);
-    expect(await said(doc, ruby('close_order'), {})).toHaveLength(1);
+    expect(await saidAfter(doc, ruby('close_order'), ruby('finish_order'))).toEqual([]);
+    expect(await saidAfter(doc, ruby('close_order'), {})).toHaveLength(1);
   });
 
   const rust = (name: string): Files => ({
@@ -45,15 +36,15 @@ describe('what an example may have from anywhere is a claim where the code decid
   });
 
   it('is a type, also where the example names no package of the repository', async () => {
-    const doc = fence('rust', 'if config.edition() <= StyleEdition::Edition2024 {\n    OtherThing::new();\n}');
-    expect(await said(doc, rust('StyleEdition'), {})).toEqual([
+    const doc = fenceDoc('rust', 'if config.edition() <= StyleEdition::Edition2024 {\n    OtherThing::new();\n}');
+    expect(await saidAfter(doc, rust('StyleEdition'), {})).toEqual([
       'StyleEdition: verified, StyleEdition is defined in src/lib.rs:1',
     ]);
-    expect(await said(doc, rust('StyleEdition'), rust('FormatEdition'))).toEqual([
+    expect(await saidAfter(doc, rust('StyleEdition'), rust('FormatEdition'))).toEqual([
       'StyleEdition: drifted, StyleEdition no longer exists',
     ]);
-    const own = fence('rust', 'enum StyleEdition {}\n\nif edition <= StyleEdition::Edition2024 {}');
-    expect(await said(own, rust('StyleEdition'), rust('FormatEdition'))).toEqual([]);
+    const own = fenceDoc('rust', 'enum StyleEdition {}\n\nif edition <= StyleEdition::Edition2024 {}');
+    expect(await saidAfter(own, rust('StyleEdition'), rust('FormatEdition'))).toEqual([]);
   });
 
   it('is a member that a statement in code marks calls', async () => {
@@ -62,10 +53,10 @@ describe('what an example may have from anywhere is a claim where the code decid
       'shop/flags.go': `package shop\n\nfunc ${name}(on bool) func() {\n\treturn nil\n}\n`,
     });
     const doc = '# Tests\n\nBegin with `defer shop.TestSetFlag(t, shop.Flag(1), true)()`, then `x.readAll(f(1))`.\n';
-    expect(await said(doc, code('TestSetFlag'), {})).toEqual([
+    expect(await saidAfter(doc, code('TestSetFlag'), {})).toEqual([
       'TestSetFlag: verified, TestSetFlag is defined in shop/flags.go:3',
     ]);
-    expect(await said(doc, code('TestSetFlag'), code('SetFlagForTest'))).toEqual([
+    expect(await saidAfter(doc, code('TestSetFlag'), code('SetFlagForTest'))).toEqual([
       'TestSetFlag: drifted, TestSetFlag no longer exists',
     ]);
   });

@@ -42,3 +42,18 @@ export async function judgedAfter(change: Change, doc: string): Promise<readonly
     (judged) => `${judged.claim.text}: ${judged.verdict?.status ?? 'open'}, ${whyOf(judged)}`,
   );
 }
+
+/** What is said of the document `docs/guide.md` after a change, without what the code does not decide. */
+export async function saidAfter(
+  doc: string,
+  before: Change['before'],
+  after: Change['after'],
+): Promise<readonly string[]> {
+  const lines = await judgedAfter({ before: { ...before, 'docs/guide.md': doc }, after }, 'docs/guide.md');
+  return lines.filter((line) => / (?:verified|drifted), /.test(line)).map((line) => line.replace(/ \(.*/, ''));
+}
+
+/** A document with one fence. */
+export function fenceDoc(lang: string, code: string): string {
+  return `# Orders\n\n\`\`\`${lang}\n${code}\n\`\`\`\n`;
+}

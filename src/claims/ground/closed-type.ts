@@ -1,6 +1,7 @@
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import { isBesideCode } from '../../paths/roles.js';
+import { indentOf } from '../../text/layout/indent.js';
 import { wordAt } from '../../text/words/whole-word.js';
 
 /** Kinds that have all of their members in their own declaration and in those of their bases. */
@@ -119,8 +120,4 @@ function endOfBody(rows: readonly string[]): number {
     (row, at) => at > 0 && row.trim() !== '' && indentOf(row) <= indent && !/^\s*(?:[{)\]]|where\b)/.test(row),
   );
   return end < 0 ? rows.length : end;
-}
-
-function indentOf(row: string): number {
-  return row.length - row.trimStart().length;
 }

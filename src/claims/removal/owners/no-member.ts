@@ -98,13 +98,11 @@ function packageWith({ name, owner }: Named, facts: Facts): Owner | undefined {
     .map((entry) => (manifest.dir === '' ? entry : `${manifest.dir}/${entry}`))
     .filter((file) => !file.endsWith('/') && isFolderPackage(file) && !isBesideCode(file))
     .flatMap((file) => facts.code.inFile(file));
-  const exported = inside.filter((one) => one.container === undefined && one.exported && isTop(one, manifest.dir));
+  const exported = inside.filter(
+    (one) => one.container === undefined && one.exported && directoryOf(one.file) === manifest.dir,
+  );
   const [place] = exported;
   return place === undefined ? undefined : { place, names: exported.map((one) => one.name), what: 'is a package' };
-}
-
-function isTop({ file }: CodeEntity, dir: string): boolean {
-  return directoryOf(file) === (dir === '' ? '.' : dir) || directoryOf(file) === dir;
 }
 
 /** Does the document define a type of this name in an example? */
