@@ -1,4 +1,5 @@
 import type { UnlimitedGit } from '../../../repo/git/git.js';
+import { alikeAtHead } from '../../../repo/notes/trails/alike.js';
 import type { RenameAway } from '../../../repo/notes/trails/renames-away.js';
 import type { FilePasts } from './file-view.js';
 
@@ -27,12 +28,16 @@ const MOST = { files: 200, steps: 10, pasts: 20 };
 
 /**
  * The present names of files that annotations name. A name belongs to a commit: the file of that name may be another
- * one now. First those are followed whose names no file has.
+ * one now. First those are followed whose names no file has; one whose text is like what it was is the same file, which
+ * is known without a walk through the history.
  */
 export async function readPresentNames(named: readonly NamedAt[], sources: NameSources): Promise<PresentNames> {
   const files = [...new Set(named.map(({ file }) => file).filter((file) => !file.includes('\n')))];
   const gone = files.filter((file) => !sources.exists(file));
-  const wanted = [...gone, ...files.filter((file) => sources.exists(file))].slice(0, MOST.files);
+  const present = files.filter((file) => sources.exists(file));
+  // One walk takes as long for all files as for those that are gone.
+  const alike = gone.length > 0 ? new Set() : await alikeAtHead(sources.git, sources.head, named);
+  const wanted = [...gone, ...present.filter((file) => !alike.has(file))].slice(0, MOST.files);
   const renames = await renamesOf(wanted, sources);
   const pasts = await pastsOf(renames, named, sources);
   const follow = (start: NamedAt): string => {

@@ -1,15 +1,12 @@
 import { BOUNDS } from '../../../model/bounds.js';
-import { mapLines } from '../../changes/line-map.js';
 import type { UnlimitedGit } from '../../git/git.js';
 import { readObjects } from '../../git/objects/read-objects.js';
+import { isAlike } from './alike.js';
 import { readRenames } from './commit-renames.js';
 import type { LoggedCommit } from './logged-commits.js';
 
 /** Most times that a name is given up, which are looked at. */
 const MOST_ENDS = 20;
-/** What share of lines two texts have in common if a file was put back, as git has it for renames. */
-const SAME_SHARE = 0.5;
-
 /**
  * Where in the history of a name, the newest commit first, an earlier file of the name ended: renamed away, or removed
  * with another text than the later one begins with. Undefined if the name was one file's all the time. A removal that
@@ -53,14 +50,4 @@ async function textsOf(git: UnlimitedGit, names: readonly string[]): Promise<rea
   if (names.some((name) => name.includes('\n'))) return [];
   const objects = await readObjects(git, { names, maxBytes: BOUNDS.codeFileBytes });
   return objects.map((object) => (object.ok ? object.content.toString('utf8') : undefined));
-}
-
-function isAlike(before: string, after: string): boolean {
-  if (before === after) return true;
-  const kept = mapLines(before, after).filter((line) => line !== undefined).length;
-  return kept >= SAME_SHARE * Math.max(linesIn(before), linesIn(after));
-}
-
-function linesIn(text: string): number {
-  return text.split(/\r\n?|\n/).length;
 }
