@@ -83,6 +83,15 @@ it.each([
   expect(answers[0]).toEqual(answers[1]);
 });
 
+it('what masks a secret does not count as a character of the text', async () => {
+  const { engine } = await openRepository({ ...FILES, 'src/bar.ts': "const bar = '█';\nconst umlaut = 'ä';\n" });
+  const found = rowsIn(await search(engine, { term: '[^\\x00-\\x7F]', mode: 'regex' }));
+  expect(found).toEqual(["src/bar.ts:1 const bar = '█';", "src/bar.ts:2 const umlaut = 'ä';"]);
+  expect(filesIn(await search(engine, { term: '█' }))).toContain('src/token.ts');
+  const beside = await search(engine, { term: "needle = '.{3}", mode: 'regex' });
+  expect(filesIn(beside)).toEqual(['src/token.ts']);
+});
+
 it('the answer is the same whatever was asked before', async () => {
   const questions = [
     { term: '^\\s*$', mode: 'regex' },

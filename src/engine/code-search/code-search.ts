@@ -1,5 +1,6 @@
 import { caselessMatcherOf, isName, matcherOf } from '../../grep/matcher-of.js';
 import type { GrepTerm } from '../../grep/matcher-of.js';
+import { NOTHING } from '../../grep/matcher.js';
 import type { Matcher, MatchingRows } from '../../grep/matcher.js';
 import { byRank } from '../../grep/rank.js';
 import type { Defines, Ranked } from '../../grep/rank.js';
@@ -124,12 +125,15 @@ export class CodeSearch {
 
   /**
    * Rows of the text as it is shown that match; undefined if there are none. The text with its secrets is asked only
-   * for words that masking cannot add: else a pattern would tell what is masked.
+   * for words that masking cannot add: else a pattern would tell what is masked. A row counts if it matches whatever
+   * the character of the mask is: `[^\x00-\x7F]` means no secret.
    */
   #rowsIn(file: string, { matcher, mostRows, needs, isOfMask }: Looking & Needing): MatchingRows | undefined {
     const bytes = this.#texts.bytesFor(file, needs);
     if (bytes === undefined || !(isOfMask || matcher.mayMatch(bytes))) return undefined;
-    const found = matcher.find(this.#texts.shownOf(file, bytes), mostRows);
+    const shown = this.#texts.shownOf(file, bytes);
+    const isMasked = !isOfMask && this.#texts.isMasked(file);
+    const found = isMasked ? findBesidesMask(matcher, shown, mostRows) : matcher.find(shown, mostRows);
     return found.count === 0 ? undefined : found;
   }
 
@@ -228,6 +232,15 @@ const MASK_BYTES = Buffer.from(MASK);
 
 function hasMask(needs: Matcher['needs']): boolean {
   return needs.some((group) => group.some((word) => Buffer.from(word).includes(MASK_BYTES)));
+}
+
+/** Rows that match with the mask of secrets, and with another character in its place. */
+function findBesidesMask(matcher: Matcher, shown: Buffer, mostRows: number): MatchingRows {
+  const { rows } = matcher.find(shown, Infinity);
+  if (rows.length === 0) return NOTHING;
+  const other = new Set(matcher.find(Buffer.from(shown.toString('utf8').replaceAll(MASK, '*')), Infinity).rows);
+  const both = rows.filter((row) => other.has(row));
+  return { count: both.length, rows: both.slice(0, mostRows) };
 }
 
 interface Looking {

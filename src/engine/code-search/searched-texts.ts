@@ -19,6 +19,8 @@ interface Kept {
   trigrams?: TrigramFilter | undefined;
   /** Are there no secrets in the file, or are they masked in `bytes`? */
   isShown?: boolean;
+  /** Were secrets found in the file? */
+  isMasked?: boolean;
   /** Why the file is not searched. `binary` is not worth telling. */
   readonly unread?: string;
   /** `looks` of the working tree when this was last known to be true. */
@@ -72,10 +74,16 @@ export class SearchedTexts {
     const shown = withoutSecrets(file, text);
     kept.isShown = shown === text;
     if (kept.isShown) return bytes;
+    kept.isMasked = true;
     const masked = Buffer.from(shown);
     kept.bytes = this.#texts.keep(masked);
     kept.isShown = kept.bytes !== undefined;
     return kept.bytes ?? masked;
+  }
+
+  /** Has the text of `shownOf` characters in place of secrets? */
+  isMasked(file: string): boolean {
+    return this.#kept.get(file)?.isMasked === true;
   }
 
   /** Files among these that were not searched and may hold text, with the reason. */
