@@ -257,3 +257,12 @@ describe('git', () => {
     expect(read(root)).toBe(undefined);
   });
 });
+
+it('a root that was removed is not mistaken for a missing git', () => {
+  const root = gitRepo({ 'a.md': 'text\n' });
+  const opened = openGit(root);
+  if (!opened.ok) throw new Error(opened.reason);
+  rmSync(root, { recursive: true });
+  const reason = 'the folder that git starts in was removed just now';
+  expect(opened.git.runHere(['ls-files'])).toMatchObject({ ok: false, reason, mayTellLater: true });
+});

@@ -137,6 +137,7 @@ function runGit(args: readonly string[], how: GitRun, alone: GitAlone): GitOutpu
     input: how.input ?? '',
   });
   return outputOf(args, {
+    cwd: alone.cwd,
     failure: error === undefined ? undefined : codeOf(error),
     status,
     stdout: stdout ?? Buffer.alloc(0),
@@ -153,6 +154,7 @@ function startGit(args: readonly string[], how: GitRun, alone: GitAlone): Promis
       (error, stdout, stderr) => {
         resolve(
           outputOf(args, {
+            cwd: alone.cwd,
             failure: failureIn(error),
             status: error === null ? 0 : Number(error.code),
             stdout,
@@ -196,6 +198,8 @@ function limitsOf(
 }
 
 interface Ended {
+  /** Absolute path of the folder that git was to start in. */
+  readonly cwd: string;
   /** Code of the error that prevented git from exiting by itself. */
   readonly failure: string | undefined;
   readonly status: number | null;
@@ -203,11 +207,11 @@ interface Ended {
   readonly stderr: Buffer;
 }
 
-function outputOf(args: readonly string[], { failure, status, stdout, stderr }: Ended): GitOutput {
+function outputOf(args: readonly string[], { cwd, failure, status, stdout, stderr }: Ended): GitOutput {
   if (failure !== undefined)
     return {
       ok: false,
-      reason: failureOf(failure),
+      reason: failureOf(failure, cwd),
       partial: stdout,
       exitCode: undefined,
       mayTellLater: failure !== 'ENOBUFS',
@@ -246,7 +250,9 @@ function isFinal(command: string, said: string, exitCode: number | undefined): b
     : NO_ANSWER.test(said) && complaintOf(said) !== LACKS_OBJECTS;
 }
 
-function failureOf(code: string): string {
+function failureOf(code: string, cwd: string): string {
+  // The same code as for a program that is missing.
+  if (code === 'ENOENT' && !existsSync(cwd)) return 'the folder that git starts in was removed just now';
   // A name on the PATH may be a file's.
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'git is not installed';
   if (code === 'ETIMEDOUT') return 'git took too long';
