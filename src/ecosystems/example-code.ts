@@ -23,11 +23,9 @@ export function signsOfFence(
   return known.find((examples) => examples.fences?.has(language) === true) ?? {};
 }
 
-/** What an import in a fence of this language gives without its names, or a block of what it builds. */
-export function namesGiven(language: string): 'all' | 'functions' | undefined {
-  const own = known.filter((examples) => examples.fences?.has(language) === true);
-  if (own.some(({ importsAll }) => importsAll === true)) return 'all';
-  return own.some(({ blocksGive }) => blocksGive?.has(language) === true) ? 'functions' : undefined;
+/** Does an import in a fence of this language give all names of a module, types as well? */
+export function importsAll(language: string): boolean {
+  return known.some((examples) => examples.fences?.has(language) === true && examples.importsAll === true);
 }
 
 /** Files of packages that the imports of a fence name. */

@@ -22,7 +22,7 @@ export interface ExampleCode {
   readonly fieldSign?: '=';
   /** Signs before the name of a method that is called, besides a dot: `cart:add_item(3)`, `$cart->addItem(3)`. */
   readonly methodSigns?: readonly MethodSign[];
-  /** Is every member that follows a dot called, with parentheses or without? */
+  /** Are functions called without parentheses, too: every member after a dot, `set_name :cart`, `build_cart { … }`? */
   readonly callsAllMembers?: true;
   /** Types that a row names as marks of what is below: `[DryJob, LongJob(3)]`, `@CircuitBreaker`. Global. */
   readonly marks?: RegExp;
@@ -30,8 +30,6 @@ export interface ExampleCode {
   readonly fields?: RegExp;
   /** Does an import give all names of a module, so that what is called by itself may be of any? */
   readonly importsAll?: true;
-  /** Fences in which a block gives the functions of what it builds: `App.create { addFiles("/public") }`. */
-  readonly blocksGive?: ReadonlySet<string>;
   /** The modules that a text imports by the name of a package and the path of a file below its folder of modules. */
   importedFiles?(text: string): readonly ImportedFile[];
   /** Code marks with a setting that plugins may declare, in a form of its own: the scope and the name. */

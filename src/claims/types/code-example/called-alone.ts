@@ -22,23 +22,30 @@ interface Calls {
   readonly defined: readonly string[];
 }
 
-/**
- * Names that a fence calls by themselves, where an import gives all names of a module, by 0-based row; not what it
- * defines. `hasWords`: also those of one word. Linear.
- */
+/** A call without parentheses at the start of a row, of a name of two words: `initialize_with { new }`. */
+const BARE = /^\s*([a-z][a-z\d]*(?:_[a-z\d]+)+[?!]?)\s+(?:do\b|[{:"'])/;
+
+interface How {
+  /** Do names of one word count, too? */
+  readonly hasWords: boolean;
+  /** Are functions called without parentheses? */
+  readonly hasBare: boolean;
+}
+
+/** Names that a fence calls by themselves, by 0-based row; not what it defines. Linear. */
 export function calledAlone(
   text: string,
   comments: Comments,
-  hasWords: boolean,
+  { hasWords, hasBare }: How,
 ): ReadonlyMap<number, readonly string[]> {
-  const rows = text.split('\n').map((row) => callsIn(row, comments));
+  const rows = text.split('\n').map((row) => callsIn(row, comments, hasBare));
   const defined = new Set(rows.flatMap((row) => row.defined));
   return new Map(
     rows.map(({ called }, at) => [at, called.filter((name) => !defined.has(name) && (hasWords || !WORD.test(name)))]),
   );
 }
 
-function callsIn(row: string, comments: Comments): Calls {
+function callsIn(row: string, comments: Comments, hasBare: boolean): Calls {
   const called: string[] = [];
   const defined: string[] = [];
   const comment = comments.startIn(row);
@@ -49,7 +56,8 @@ function callsIn(row: string, comments: Comments): Calls {
     if (isDefinition(before, code)) defined.push(name);
     else called.push(name);
   }
-  return { called, defined };
+  const bare = hasBare ? BARE.exec(code)?.[1] : undefined;
+  return { called: bare === undefined ? called : [...called, bare], defined };
 }
 
 function isInString(before: string): boolean {

@@ -5,7 +5,7 @@ import { isReadersName } from '../../../text/words/placeholders.js';
 import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
 import { hasNoCode, hasProgramsInDirectives } from '../../../formats/fence-languages.js';
 import type { Comments } from '../../../analysis/syntax/comment-signs.js';
-import { importedNames, namesGiven, isProgramFence, signsOfFence } from '../../../ecosystems/example-code.js';
+import { importedNames, importsAll, isProgramFence, signsOfFence } from '../../../ecosystems/example-code.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { calledAlone } from './called-alone.js';
@@ -95,16 +95,18 @@ function hasProgram(lang: string, packages: ReadonlySet<string>): boolean {
   return isProgramFence(lang) || hasProgramsInDirectives(lang) || packages.has(lang);
 }
 
-/** Names that a fence calls by themselves, by 0-based row; only functions, where blocks give no more. */
+/**
+ * Names that a fence calls by themselves, by 0-based row. A snippet leaves out its imports; types without one are as
+ * often of others, unless an import gives all names.
+ */
 function aloneIn(
   { lang, value }: SpanOf<'fence'>,
   comments: Comments,
   isOurs: boolean,
 ): ReadonlyMap<number, readonly string[]> {
-  const given = namesGiven(lang);
-  if (given === undefined) return new Map();
-  const called = calledAlone(value, comments, isOurs);
-  return given === 'all'
+  const hasBare = signsOfFence(lang).callsAllMembers === true;
+  const called = calledAlone(value, comments, { hasWords: isOurs, hasBare });
+  return importsAll(lang)
     ? called
     : new Map([...called].map(([row, names]) => [row, names.filter((name) => /^[a-z]/.test(name))]));
 }
