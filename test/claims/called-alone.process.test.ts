@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf, judgedAfter } from '../support/judged.js';
-import { commit, createRepository, git } from '../support/repository.js';
+import { claimsOf, fenceDoc, judgedAfter, saidAfter } from '../support/judged.js';
+import { commit, createRepository, git, write } from '../support/repository.js';
 
 /** The claims of a guide with this example, after the names were replaced in all files but the guide. */
 function afterRename(
@@ -57,6 +57,59 @@ describe('what an example calls by itself, where imports give all names', () => 
     expect(
       await afterRename(['swift', 'import Kit\n\nlet view = makeOtherView(3)\nOtherKit(3).openIt()'], DART, { a: 'b' }),
     ).toEqual([expect.stringMatching(/^openIt: uncertain/)]));
+});
+
+describe('what an example or a statement in code marks calls, where imports list names', () => {
+  const shop = (name: string, option: string) => ({
+    'lib/shop.rb': `module Shop\n  def ${name}(&block)\n    @block = block\n  end\nend\n`,
+    'shop/cart.py': `def ${name}(cart, ${option}=None):\n    return cart\n\n\nclass Cart:\n    ${option} = 3\n`,
+    'pyproject.toml': '[project]\nname = "shop"\nversion = "1.0.0"\n',
+  });
+  const rename = (doc: string) =>
+    saidAfter(doc, shop('initialize_cart_with', 'max_items'), shop('build_cart_with', 'most_items'));
+
+  it('has drifted without parentheses in Ruby, and is nothing that was never here', async () =>
+    expect(
+      await rename(fenceDoc('ruby', 'initialize_cart_with { new(3) }\nset_other_name "a"\nmy_name = initialize_it')),
+    ).toEqual(['initialize_cart_with: drifted, initialize_cart_with no longer exists']));
+
+  it('has drifted in a snippet without its imports, but not what is imported from others or defined there', async () => {
+    expect(await rename(fenceDoc('python', 'cart = initialize_cart_with(old)\nsend_it(cart)'))).toEqual([
+      'initialize_cart_with: drifted, initialize_cart_with no longer exists',
+    ]);
+    const other = 'from carts import initialize_cart_with\n\ninitialize_cart_with(3)';
+    expect(await rename(fenceDoc('python', other))).toEqual([]);
+    expect(
+      await rename(fenceDoc('python', 'def initialize_cart_with(a):\n    pass\n\ninitialize_cart_with(3)')),
+    ).toEqual([]);
+  });
+
+  it('has drifted in a statement with arguments, and as an option with its value', async () =>
+    expect(
+      await rename(
+        '# Orders\n\nCall `initialize_cart_with(Cart(3), new_cart())`, and set `max_items=3` or `other_items: 4`.\n',
+      ),
+    ).toEqual([
+      'initialize_cart_with: drifted, initialize_cart_with no longer exists',
+      'max_items: drifted, max_items no longer exists',
+    ]));
+});
+
+it('a link to the documentation of a package by its group is one to this repository', async () => {
+  const java = (name: string) => `package com.acme.shop;\n\npublic class Cart {\n  public void ${name}() {}\n}\n`;
+  const doc =
+    '# Shop\n\nUse [`Cart.serializeOrders()`](https://docs.example.org/doc/com.acme.shop/shop/latest/Cart.html).\n\n'
+    + 'Use [`Cart.serializeOrders()`](https://docs.example.org/doc/com.other/kit/latest/Cart.html).\n';
+  const file = 'src/main/java/com/acme/shop/Cart.java';
+  const root = createRepository({ 'docs/guide.md': doc, [file]: java('serializeOrders') });
+  git(root, 'remote', 'add', 'origin', 'https://github.com/acme/shop.git');
+  write(root, { [file]: java('writeOrders') });
+  commit(root);
+  const judged = (await claimsOf(root, 'docs/guide.md')).filter(({ claim }) => claim.text === 'Cart.serializeOrders()');
+  expect(judged.map(({ claim, verdict }) => `${claim.line} ${verdict?.status ?? ''}`)).toEqual([
+    '3 drifted',
+    '5 uncertain',
+  ]);
 });
 
 it('says that the file of a package was moved, which an example imports', async () => {

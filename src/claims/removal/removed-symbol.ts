@@ -3,8 +3,9 @@ import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
-import { isShellScript } from '../../paths/file-kinds.js';
+import { isShellScript, isShownAsText } from '../../paths/file-kinds.js';
 import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js';
+import { baseNameOf } from '../../text/paths.js';
 import { humps, spellingsOf } from '../../text/words/spellings.js';
 import { isDeclaredIn, isFunctionIn } from './past/declared-in.js';
 import { definedThen } from './past/defined-then.js';
@@ -100,9 +101,13 @@ function isDoc(file: string | undefined, { docs }: Facts): boolean {
   return file !== undefined && docs.get(file) !== undefined && !isShellScript(file);
 }
 
-/** Is the file beside the code, or does it name this only in its tests? */
+/**
+ * Is the file beside the code, or does it name this only in its tests? So is a text, such as a list of what a library
+ * makes public; those of CMake are programs.
+ */
 function isBesideCodeWith(text: string, file: string, { code }: Facts): boolean {
-  return isBesideCode(file) || code.isOnlyInTests(file, text);
+  const isText = isShownAsText(file) && baseNameOf(file) !== 'CMakeLists.txt';
+  return isText || isBesideCode(file) || code.isOnlyInTests(file, text);
 }
 
 /** Occurrences of a spelling that are read in the search for one in product code. */

@@ -12,24 +12,27 @@ interface GoneName {
   readonly proofs: readonly string[];
   /** Is the name written as a member of something, which may belong to another package? */
   readonly isMember?: boolean;
+  /** What is written right before the name, as its owner. */
+  readonly owner?: string | undefined;
   /** Can the name of this entity be the new name? */
   readonly isCandidate: (entity: CodeEntity) => boolean;
 }
 
 /**
  * A file that defined the name only after the line was written is proof as well, if the change that removed the name
- * shows the new one. Members may belong to another package.
+ * shows the new one. Members may belong to another package, but not those of a module of this repository.
  */
 export function definedUntil(missing: GoneName, removal: NameRemoval | undefined, facts: Facts): string | undefined {
   return keyReplacedIn(removal, missing, facts) ?? heldBefore(missing, removal, facts);
 }
 
 function heldBefore(
-  { name, proofs, isMember }: GoneName,
+  { name, proofs, isMember, owner }: GoneName,
   removal: NameRemoval | undefined,
   { history, code }: Facts,
 ): string | undefined {
-  if (isMember === true || removal?.renamed === undefined) return undefined;
+  if (removal?.renamed === undefined) return undefined;
+  if (isMember === true && (owner === undefined || !code.refusesImport(owner, name))) return undefined;
   const holders = history.wordsBefore(proofs, removal);
   const holder = proofs.map((text) => holders.get(text)).find((file) => file !== undefined && isProductCode(file));
   if (holder !== undefined) return holder;

@@ -4,10 +4,12 @@ import { readScopedSetting } from '../../../ecosystems/example-code.js';
 import { codeWordsOf } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { groupBy } from '../../../text/multimap.js';
+import { baseNameOf } from '../../../text/paths.js';
 import { isReadersName } from '../../../text/words/placeholders.js';
 import { isJoinedName } from '../../../text/words/qualified.js';
 import { isEnvironmentName, mentionsEnvironment } from '../../reading/environment-words.js';
-import { calledMembers, namesInFence, ofOwnOnly } from './fences.js';
+import { calledMembers, calledWords, namesInFence, ofOwnOnly } from './fences.js';
+import { setIn } from './marks-and-fields.js';
 import { importedFilesIn } from './modules/imported-file.js';
 import { memberOfModule } from './modules/module-members.js';
 import { listedNames } from './listed-names.js';
@@ -50,11 +52,13 @@ export function extractNames(source: ClaimSource): readonly Draft<ExamplePayload
     .concat(words.flatMap(argumentTypesIn), listedNames(source), fenced);
 }
 
-/** Members that a statement in inline code calls, which may be of any package. */
+/** What a statement in inline code calls, or gives a value (`use_cache: true`), which may be of any package. */
 function calledIn(word: CodeWord): readonly Draft<ExamplePayload>[] {
-  return [...new Set(calledMembers(word.value))].map((name) =>
-    ofOwnOnly(draftOfName({ ...word, value: name }, { name, container: undefined, called: true })),
-  );
+  const draftOf = (name: string, called: boolean): Draft<ExamplePayload> =>
+    ofOwnOnly(draftOfName({ ...word, value: name }, { name, container: undefined, called }));
+  const names = new Set([...calledMembers(word.value), ...calledWords(word.value)]);
+  const set = setIn(word.value);
+  return [...[...names].map((name) => draftOf(name, true)), ...(set === undefined ? [] : [draftOf(set, false)])];
 }
 
 const ARGUMENT_TYPE = /(?<=\w<|\w\[|[<[,] {0,3})([A-Z]\w{3,80})(?=[>\],<[])/g;
@@ -96,18 +100,27 @@ function isForeign({ span, value }: CodeWord, foreign: ReadonlyMap<number, reado
 }
 
 /** Links to other hosts, except to pages about this repository's own packages. */
-function foreignLinks({ spans, packages }: ClaimSource): readonly SpanOf<'link'>[] {
-  const own = new Set([...packages].map((name) => name.toLowerCase().replace(/^@[^/]+\//, '')));
-  // The package is a label of the host, or one of the first two path segments: later ones contain words that any
-  // package may be named after.
-  const isOwn = (url: string): boolean =>
-    url
+function foreignLinks({ spans, packages, addresses = new Set() }: ClaimSource): readonly SpanOf<'link'>[] {
+  const names = [...packages].map((name) => name.replace(/^@[^/]+\//, ''));
+  const own = new Set([...names, ...[...addresses].map(baseNameOf)].map((name) => name.toLowerCase()));
+  // The package is a label of the host, or one of the first two path segments, or follows its group there
+  // (`/doc/com.acme/shop/`): later ones contain words that any package may be named after.
+  const isOwn = (url: string): boolean => {
+    const [host = '', ...path] = url
       .toLowerCase()
       .replace(/^https?:\/\//, '')
-      .split('/', 3)
-      .flatMap((part, at) => (at === 0 ? part.split('.') : [part]))
-      .some((part) => own.has(part));
+      .split('/', 4);
+    const [first = '', second = '', third = ''] = path;
+    return [...host.split('.'), first, second, ...(isGroup(first) ? [second] : isGroup(second) ? [third] : [])].some(
+      (part) => own.has(part),
+    );
+  };
   return spans.filter(
     (span): span is SpanOf<'link'> => span.kind === 'link' && /^https?:/i.test(span.url) && !isOwn(span.url),
   );
+}
+
+/** A domain in reverse: `com.acme.shop`. */
+function isGroup(part: string): boolean {
+  return /^[a-z]{2,6}(?:\.[a-z][\w-]*)+$/.test(part);
 }

@@ -260,7 +260,7 @@ export function ofOwnOnly(draft: Draft<ExamplePayload>): Draft<ExamplePayload> {
 /** A call of a name of two words, not of a member. Only a misspelt import is a claim: others are the example’s own. */
 const CALLED_WORD = /(?<![\w$.:@'"-])([A-Za-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))\s?\(/g;
 
-function calledWords(text: string): readonly string[] {
+export function calledWords(text: string): readonly string[] {
   return text.length > 2_000 ? [] : [...text.matchAll(CALLED_WORD)].map(([, name = '']) => name);
 }
 

@@ -20,3 +20,12 @@ function namesBy(form: RegExp | undefined, row: string): readonly string[] {
   if (form === undefined || row.length > ROW_CHARS) return [];
   return [...row.matchAll(form)].map(([, name = '']) => name).filter(isJoinedName);
 }
+
+/** A name of two words and its value, and nothing else: `hide_input=True`, `maxSize: 3`. */
+const SET = /^([A-Za-z]\w{3,80})\s?[:=]\s?(?:[\w.+-]{1,60}|"[^"]{0,60}"|'[^']{0,60}'|\[[^\]]{0,60}\]|\{\})$/;
+
+/** The option that inline code gives a value. */
+export function setIn(code: string): string | undefined {
+  const name = SET.exec(code)?.[1];
+  return name !== undefined && isJoinedName(name) && !/^[A-Z\d_]+$/.test(name) ? name : undefined;
+}

@@ -11,12 +11,13 @@ import type { PathReference } from './payload.js';
 export const pathReference = defineClaimType<PathReference>({
   name: 'path_reference',
   summary: 'Files, folders, links and anchors that the docs name are there.',
-  version: 16,
+  version: 17,
   extract: extractPaths,
   verify: (claim, facts) => {
+    const { form, glob, ifJudged } = claim.payload;
     if (isLink(claim.payload)) return judgeLink(claim, facts);
-    if (claim.payload.form === 'include') return judgeInclude(claim, facts);
-    const verdict = claim.payload.glob ? judgeGlob(claim, facts) : judgeMention(claim, facts);
-    return claim.payload.ifJudged === true ? onlyIfJudged(verdict) : verdict;
+    const judge = form === 'include' ? judgeInclude : glob ? judgeGlob : judgeMention;
+    const verdict = judge(claim, facts);
+    return ifJudged === true ? onlyIfJudged(verdict) : verdict;
   },
 });
