@@ -73,3 +73,16 @@ describe('a path in the comment of a generator', () => {
     expect(judged[0]?.verdict).toMatchObject({ replacements: ['../src/cookies.ts'] });
   });
 });
+
+it('a name like a member is a file where the repository has, or had, one of this name', async () => {
+  const doc =
+    '# Shop\n\nTests need `go_test.mod`.\n\nThe rest is in `shop_old.mod`, not in `cart.mod`.\n\n`console.log` prints.\n';
+  const root = createRepository({ 'go_test.mod': 'module a\n', 'shop_old.mod': 'module b\n', 'CONTRIBUTING.md': doc });
+  git(root, 'mv', 'shop_old.mod', 'shop_new.mod');
+  commit(root);
+  const judged = await claimsOf(root, 'CONTRIBUTING.md');
+  expect(judged.map(({ claim, verdict }) => `${claim.text}: ${verdict?.status ?? ''}`)).toEqual([
+    'go_test.mod: verified',
+    'shop_old.mod: drifted',
+  ]);
+});
