@@ -7,8 +7,9 @@ import type { Verdict } from '../model/verdict.js';
 import { inPattern } from '../text/pattern.js';
 import { latest } from '../text/memo.js';
 import { baseNameOf, stemOf } from '../text/paths.js';
-import { dashed, declaredAt, goneFlag, isOpposite } from './flag.js';
+import { dashed, declaredAt, goneFlag } from './flag.js';
 import { withWeakGround } from './ground/ground.js';
+import { hasOpposite } from './ground/programs/opposite-flag.js';
 import { misspeltFlag, nearVerdict } from './removal/misspelt-name.js';
 import { removalOfName, renamedBy } from './removal/rename-detection.js';
 import { ofOthers, uncertain } from './verdict.js';
@@ -68,7 +69,7 @@ function optionsOf(script: string, { code }: Facts): readonly CodeEntity[] {
 function declaredIn(script: string, { flag, words }: StatedScriptFlag, facts: Facts): Verdict | undefined {
   const all = optionsOf(script, facts);
   const same = all.filter(({ name }) => dashed(name) === flag);
-  const options = same.length > 0 ? same : all.filter(({ name }) => isOpposite(dashed(name), flag));
+  const options = same.length > 0 ? same : all.filter((option) => hasOpposite(option, flag, facts));
   const commands = new Set(
     facts.code.inFile(script).flatMap(({ kind, name }) => (kind === 'cli_command' ? [name] : [])),
   );

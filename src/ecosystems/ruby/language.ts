@@ -26,6 +26,12 @@ export const ruby: Language = {
     patternCases: ['when'],
     makers: ['"--#{', "'--' + ", '"--" + '],
     byHand: /(?<!parse!?[ (])ARGV\b(?!\.(?:empty|length|size))/,
+    opposites: [
+      { in: /\b(?:Thor|Dry::CLI)\b/, option: /:boolean\b/ },
+      { in: /\bSlop\b/, option: /\.bool(?:ean)?\b/ },
+      { in: /\b(?:Optimist|Trollop)\b/ },
+      { in: /\bOptionParser\b/, isOfNo: true },
+    ],
   },
   grammars: {
     '.rb': 'tree-sitter-ruby',
