@@ -103,3 +103,20 @@ it('an example is held against a schema only if that has all keys at its root', 
   );
   expect(rows).toEqual(['cache.limit: verified', 'cache.kind: verified', 'mode: verified']);
 });
+
+it('values that a sentence or a column of a table lists for an option are those that the code lists', async () => {
+  const cli =
+    'import argparse\np = argparse.ArgumentParser()\np.add_argument("--style", choices=("plain", "no-color", "full"))\n';
+  const page =
+    '# Use\n\nThe style is set by `--style`, which is either `plain`, `nocolor` or `fancy`.\n'
+    + 'With `--style` the output is shown. It takes `plain` texts or `bold` ones.\n\n'
+    + '| Option | Values | Meaning |\n|---|---|---|\n| `--style` | `full`, `no_color` | how |\n| `--style` | `full` or what `plain` is | how |\n';
+  const rows = await judgedAfter({ before: { 'cli.py': cli, 'README.md': page }, after: {} }, 'README.md');
+  expect(rows.filter((row) => row.startsWith('--style ')).map((row) => row.slice(0, 60))).toEqual([
+    expect.stringContaining('--style plain: verified'),
+    expect.stringContaining('--style nocolor: drifted, --style takes no nocolor (nearest:'),
+    expect.stringContaining('--style fancy: uncertain, --style takes no fancy'),
+    expect.stringContaining('--style full: verified'),
+    expect.stringContaining('--style no_color: drifted'),
+  ]);
+});
