@@ -1,4 +1,5 @@
 import type { MaskSigns } from '../syntax/masked.js';
+import type { LiteralForms } from './literal.js';
 import type { SignatureForms } from './signature.js';
 
 /** How documents show code of an ecosystem. */
@@ -38,6 +39,8 @@ export interface ExampleCode {
   readonly scopedSetting?: RegExp;
   /** How an example calls what it imports. */
   readonly calls?: CallForms;
+  /** How an example makes an object with its type and its fields. */
+  readonly literals?: LiteralForms;
   /** Prefixes of modules that belong to the importing project itself. */
   readonly ownModules?: readonly string[];
 }

@@ -8,6 +8,7 @@ import { judgeQuoted } from './quoted-code.js';
 import { judgeArity } from './calls/arity.js';
 import { judgeArgument } from './calls/judge.js';
 import type { ExamplePayload } from './calls/payload.js';
+import { judgeField } from './literals/judge-field.js';
 import { judgeImportedFile } from './modules/imported-file.js';
 import { byPath, judgeMember } from './modules/module-members.js';
 import { judgeImport } from './modules/refused-import.js';
@@ -18,7 +19,7 @@ export const codeExample = defineClaimType<ExamplePayload>({
   name: 'code_example',
   summary:
     'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
-  version: 18,
+  version: 19,
   extract: extractNames,
   verify: verifyName,
 });
@@ -28,9 +29,11 @@ export const codeExample = defineClaimType<ExamplePayload>({
  * code that the example quotes.
  */
 function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
-  const { name, quoted, near, ifJudged, isMember, imports, within } = claim.payload;
+  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf } = claim.payload;
   if (imports !== undefined) return judgeImportedFile(claim, imports, facts);
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  const ofType = fieldOf === undefined ? undefined : judgeField(claim, fieldOf, facts);
+  if (ofType !== undefined) return ofType;
   if (within !== undefined) return judgeMember(claim, { within, judge: judgeUse }, facts);
   if (near !== undefined) return judgeSlip(claim, { name, near }, facts);
   if (quoted === undefined) return judgeUse(claim, facts);
