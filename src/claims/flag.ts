@@ -7,7 +7,8 @@ import { isBesideCode, isDeveloperTool, isProductCode, readsCommandLine } from '
 import { makersOf } from './removal/made-name.js';
 import { lastRemovalOfName, removalOfName, renamedBy } from './removal/rename-detection.js';
 import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
-import { misspeltFlag, nearVerdict } from './removal/misspelt-name.js';
+import { misspeltFlag } from './ground/programs/misspelt-flag.js';
+import { nearVerdict } from './removal/misspelt-name.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { otherDeclarers } from './ground/programs/compared-option.js';
 import { keyOf, makerOf } from './ground/programs/made-flag.js';
@@ -161,7 +162,7 @@ function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: F
         `nothing here declares ${flag}, and git cannot tell whether the code did when the line was written`,
       );
     // Without the program, it may be an option of any program, or a bad example of one.
-    const meant = stated.program === undefined ? undefined : misspeltFlag(stated.claim, { flag, declared }, facts);
+    const meant = misspeltFlag(stated.claim, { flag, declared, isCalled: stated.program !== undefined }, facts);
     const none = `nothing here declares ${flag}, and no declaration of it is understood when the line was written`;
     if (meant === undefined) return stated.program === undefined ? ofOthers(none) : uncertain(none);
     return nearVerdict({ name: flag, noun: 'the option', meant, proof: 'flag-near' });

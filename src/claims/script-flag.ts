@@ -10,7 +10,8 @@ import { baseNameOf, stemOf } from '../text/paths.js';
 import { dashed, declaredAt, goneFlag } from './flag.js';
 import { withWeakGround } from './ground/ground.js';
 import { hasOpposite } from './ground/programs/opposite-flag.js';
-import { misspeltFlag, nearVerdict } from './removal/misspelt-name.js';
+import { misspeltFlag } from './ground/programs/misspelt-flag.js';
+import { nearVerdict } from './removal/misspelt-name.js';
 import { removalOfName, renamedBy } from './removal/rename-detection.js';
 import { ofOthers, uncertain } from './verdict.js';
 
@@ -147,7 +148,7 @@ function judgeUndeclared(stated: StatedScriptFlag, { script, options, none }: Un
   const place = { file: script };
   if (then === undefined) return uncertain(`${none}, and was not at its place when the line was written`, [place]);
   if (!holds(then, flag)) {
-    const meant = misspeltFlag(claim, { flag, declared: options }, facts);
+    const meant = misspeltFlag(claim, { flag, declared: options, isCalled: true }, facts);
     return meant === undefined
       ? uncertain(`${none}, and did not when the line was written`, [place])
       : nearVerdict({ name: flag, noun: 'the option', meant, proof: 'flag-near' });

@@ -148,6 +148,8 @@ export interface FlagTests {
   readonly byHand?: RegExp;
   /** Parsers that give an option a second flag, its opposite, without a declaration of that. */
   readonly opposites?: readonly OppositeFlags[];
+  /** Words in code by which parsers take `--dry_run` and `--dryRun` for `--dry-run`. */
+  readonly normalizers?: readonly string[];
 }
 
 /** How a parser gives `--color` the flag `--no-color`; or, if `isOfNo`, `--no-color` the flag `--color`. */

@@ -21,6 +21,7 @@ export const go: Language = {
     cases: ['expression_case'],
     lookUps: ['HasPrefix', 'Contains'],
     makers: ['"--" + ', '"--%s"', '"--%v"'],
+    normalizers: ['NormalizeFunc', 'SetNormalizeFunc', 'WordSepNormalizeFunc'],
     opposites: [
       { in: /\bkingpin\b/, option: /\.Bool(?:Var)?\(/ },
       { in: /\bkong\b/, option: /\bnegatable\b/ },

@@ -46,6 +46,7 @@ export const typescript: Language = {
       String.raw`(?<!\b(?:parse|parseAsync|hideBin|yargs)\(\s{0,9}|\bargs:\s?)process\.argv(?!\[[01]\])`
         + '|allowUnknownOption|passThroughOptions|strict: ?false|Deno\\.args|Bun\\.argv',
     ),
+    normalizers: ['yargs', 'minimist', 'mri', 'meow', 'cac', 'sade', 'citty', 'optionator'],
     opposites: [
       { in: /\b(?:yargs|minimist|mri|meow|cac|sade|citty|optionator)\b/ },
       { in: /\ballowNegative:\s?true\b/ },

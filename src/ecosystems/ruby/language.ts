@@ -26,6 +26,7 @@ export const ruby: Language = {
     patternCases: ['when'],
     makers: ['"--#{', "'--' + ", '"--" + '],
     byHand: /(?<!parse!?[ (])ARGV\b(?!\.(?:empty|length|size))/,
+    normalizers: ['Thor'],
     opposites: [
       { in: /\b(?:Thor|Dry::CLI)\b/, option: /:boolean\b/ },
       { in: /\bSlop\b/, option: /\.bool(?:ean)?\b/ },
