@@ -121,6 +121,8 @@ function judgeOther(stated: StatedChoice, lists: readonly Choices[], facts: Fact
 
 /** The only value of a list that differs by a slip of the pen, or in the signs between its words. */
 export function nearAmong(value: string, { values, enumeration }: Choices): string | undefined {
+  // Some parsers take the beginning of a value for the whole.
+  if (values.some((each) => each.startsWith(value))) return undefined;
   const slip = slipsAmong(values)(value);
   // Words of a type's members are typed in the way that the parser chooses.
   if (slip !== undefined || enumeration !== undefined || letters(value).length < LEAST_LETTERS) return slip;
