@@ -56,12 +56,17 @@ it.each([
   for (const name of ['Colour', 'MaxLimt']) expect(said.get(name) ?? 'none').not.toMatch(/^(?:drifted|verified)/);
 });
 
-it('a field that was renamed has the new name as its fix', async () => {
+it('a field that was renamed has the new name as its fix, also where others keep the old one', async () => {
   const cart = GO['cart/cart.go'] ?? '';
   const after = { 'cart/cart.go': cart.replace('MaxLimit, MinLimit', 'MostItems, MinLimit') };
-  const said = await judged(GO, page('go', IMPORT, 'c := cart.Config{MaxLimit: 3, MinLimit: 1}'), after);
-  expect(said.get('MaxLimit')).toMatch(/cart\.Config takes no MaxLimit any more \(MostItems now/);
+  const text = page('go', IMPORT, 'c := cart.Config{MaxLimit: 3, MinLimit: 1}');
+  const said = await judged(GO, text, after);
+  expect(said.get('MaxLimit')).toMatch(/^drifted, MaxLimit no longer exists \(renamed to MostItems/);
   expect(said.get('MinLimit')).toMatch(/^verified/);
+  const other = { ...GO, 'order/order.go': 'package order\n\ntype Order struct {\n\tMaxLimit int\n}\n' };
+  expect((await judged(other, text, after)).get('MaxLimit')).toMatch(
+    /cart\.Config takes no MaxLimit any more \(MostItems now/,
+  );
 });
 
 it('fields of a struct of Rust, with attributes, arrows and types with commas', async () => {

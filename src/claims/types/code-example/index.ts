@@ -1,6 +1,6 @@
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
-import type { Verdict } from '../../../model/verdict.js';
+import type { Drifted, Verdict } from '../../../model/verdict.js';
 import { defineClaimType } from '../../define.js';
 import { judgeName } from '../../ground/named.js';
 import { judgeSlip } from '../../removal/misspelt-name.js';
@@ -33,7 +33,7 @@ function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   if (imports !== undefined) return judgeImportedFile(claim, imports, facts);
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const ofType = fieldOf === undefined ? undefined : judgeField(claim, fieldOf, facts);
-  if (ofType !== undefined) return ofType;
+  if (ofType !== undefined) return ofType.status === 'drifted' ? goneAtAll(claim, ofType, facts) : ofType;
   if (within !== undefined) return judgeMember(claim, { within, judge: judgeUse }, facts);
   if (near !== undefined) return judgeSlip(claim, { name, near }, facts);
   if (quoted === undefined) return judgeUse(claim, facts);
@@ -42,6 +42,13 @@ function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   if (verdict.status !== 'uncertain') return verdict;
   const ofQuote = judgeQuoted(claim, { name, ...quoted }, facts);
   return ofQuote.status === 'drifted' ? ofQuote : verdict;
+}
+
+/** A name that the whole code lost says more than one that its type lost. */
+function goneAtAll(claim: Claim<ExamplePayload>, ofType: Drifted, facts: Facts): Verdict {
+  const isGone = ofType.proof === 'argument-left' || ofType.proof === 'argument-renamed';
+  const verdict = isGone ? judgeUse(claim, facts) : ofType;
+  return verdict.status === 'drifted' ? verdict : ofType;
 }
 
 function judgeUse(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
