@@ -5,7 +5,7 @@ import type {
   ImportedNames,
   WholePackage,
 } from '../analysis/extraction/example-code.js';
-import type { LiteralForms } from '../analysis/extraction/literal.js';
+import type { LiteralForms } from '../analysis/extraction/example-code.js';
 import { ecosystems } from './index.js';
 
 const known: readonly ExampleCode[] = ecosystems.map(({ examples }) => examples);

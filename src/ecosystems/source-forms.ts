@@ -1,4 +1,4 @@
-import type { FieldForms } from '../analysis/extraction/literal.js';
+import type { FieldForms } from '../analysis/extraction/signature.js';
 import type { SignatureForms } from '../analysis/extraction/signature.js';
 import type {
   BlockForms,

@@ -1,4 +1,4 @@
-import type { FieldForms } from './literal.js';
+import type { FieldForms } from './signature.js';
 import type { SignatureForms } from './signature.js';
 
 /** What a row says of a name. */

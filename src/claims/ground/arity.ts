@@ -2,7 +2,6 @@ import { signOfDefault } from '../../ecosystems/languages.js';
 import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
-import type { NamedPayload } from './named.js';
 import { pathBefore } from './namespaces/packages.js';
 import { definitionsOfMember } from './owner.js';
 
@@ -19,9 +18,17 @@ export function withArity(found: readonly CodeEntity[], arity: number | undefine
   return chosen.map(({ entity }) => entity);
 }
 
+/** A function as a document writes it, with its number of arguments. */
+interface WrittenFunction {
+  readonly name: string;
+  readonly container: string | undefined;
+  readonly outer?: string | undefined;
+  readonly arity?: number | undefined;
+}
+
 /** The function of the written module, if that has the name with other numbers of arguments only. */
 export function ofOtherArity(
-  { text, payload: { name, container, outer, arity } }: Claim<NamedPayload>,
+  { text, payload: { name, container, outer, arity } }: Claim<WrittenFunction>,
   all: readonly CodeEntity[],
   facts: Facts,
 ): CodeEntity | undefined {

@@ -1,4 +1,5 @@
-import type { FieldForms, LiteralForms } from '../../../analysis/extraction/literal.js';
+import type { FieldForms } from '../../../analysis/extraction/signature.js';
+import type { LiteralForms } from '../../../analysis/extraction/example-code.js';
 import { joinedFields, openFields } from '../../../analysis/extraction/signature.js';
 import type { Field, NamedFields } from '../../../analysis/extraction/signature.js';
 import { closeOf, partsOf } from '../../../analysis/syntax/brackets.js';

@@ -1,5 +1,5 @@
 import { importedNames, literalFormsOf, packagesImported } from '../../../../ecosystems/example-code.js';
-import type { LiteralForms } from '../../../../analysis/extraction/literal.js';
+import type { LiteralForms } from '../../../../analysis/extraction/example-code.js';
 import { closeOf, partsOf } from '../../../../analysis/syntax/brackets.js';
 import { maskedCode } from '../../../../analysis/syntax/masked.js';
 import type { ClaimSource, Draft } from '../../../../model/claim.js';
