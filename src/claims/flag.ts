@@ -1,16 +1,18 @@
-import { flagMakers } from '../ecosystems/languages.js';
 import { programFiles } from '../ecosystems/programs.js';
 import type { Claim } from '../model/claim.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
-import type { Evidence, Verdict } from '../model/verdict.js';
+import type { Verdict } from '../model/verdict.js';
 import { isBesideCode, isDeveloperTool, isProductCode, readsCommandLine } from '../paths/roles.js';
 import { makersOf } from './removal/made-name.js';
 import { lastRemovalOfName, removalOfName, renamedBy } from './removal/rename-detection.js';
 import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
-import { misspeltFlag, nearVerdict } from './removal/misspelt-name.js';
+import { misspeltFlag } from './ground/programs/misspelt-flag.js';
+import { nearVerdict } from './removal/misspelt-name.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { otherDeclarers } from './ground/programs/compared-option.js';
+import { keyOf, makerOf } from './ground/programs/made-flag.js';
+import { hasOpposite, isNegated } from './ground/programs/opposite-flag.js';
 import { commandNames, commandOfPage, otherCommand } from './ground/programs/option-command.js';
 import { moduleWithout, onPageModule } from './ground/units/page-module.js';
 import { programsOf } from './ground/programs/program-home.js';
@@ -53,9 +55,9 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
   const uses = named.map((use) => ({ use, declarers: otherDeclarers(use, declared, facts) }));
   const options = uses.flatMap(({ use, declarers }) => (declarers.length === 0 ? [use] : []));
   if (options.length > 0) return foundAmong(options, stated, facts);
-  const opposite = declared.find(({ name }) => isOpposite(dashed(name), flag));
-  const names = declared.map(({ name }) => name);
-  if (opposite !== undefined) return replacedFlag(stated, names, facts) ?? declaredAt(flag, opposite);
+  const opposites = declared.filter(({ name }) => isNegated(dashed(name), flag));
+  if (opposites.length > 0)
+    return replacedFlag(stated, declared, facts) ?? judgeOpposite(stated, { opposites, declared }, facts);
   const [used] = uses;
   if (used !== undefined) return judgeUsed(stated, used, facts);
   if (declared.length === 0) return uncertain('no declaration of command-line options is understood here');
@@ -72,19 +74,35 @@ export function dashed(name: string): string {
   return name.replace(/^-*/, '--');
 }
 
-/** `--no-color` is declared by `--color`, and vice versa. */
-export function isOpposite(own: string, flag: string): boolean {
-  return own.replace(/^--/, '--no-') === flag || own === flag.replace(/^--/, '--no-');
+/** Verdict for a flag of which only the opposite is declared: some parsers take both then. */
+function judgeOpposite(
+  stated: StatedFlag,
+  { opposites, declared }: { readonly opposites: readonly CodeEntity[]; readonly declared: readonly CodeEntity[] },
+  facts: Facts,
+): Verdict {
+  const { flag, hedge, claim } = stated;
+  const taken = opposites.find((option) => hasOpposite(option, flag, facts));
+  if (taken !== undefined) return declaredAt(flag, taken);
+  const [own] = opposites;
+  const isKnown = hedge === undefined && facts.history.unavailable() === undefined;
+  if (isKnown) facts.history.prepareWords([flag], claim.file, claim.line);
+  // Without its dashes the name is that of a variable, which the opposite has, too.
+  if (isKnown && facts.history.wordWhenWritten(flag, claim.file, claim.line)?.isPresent === true) {
+    const gone = judgeGone(stated, declared, facts);
+    if (gone.status === 'drifted') return gone;
+  }
+  const places = own === undefined ? [] : [{ file: own.file, line: own.line }];
+  return uncertain(`${own?.file ?? ''}:${own?.line ?? 0} declares ${own?.name ?? ''}, and nothing ${flag}`, places);
 }
 
 /** Verdict for a flag whose declaration now declares another flag. */
-function replacedFlag(stated: StatedFlag, declared: readonly string[], facts: Facts): Verdict | undefined {
+function replacedFlag(stated: StatedFlag, declared: readonly CodeEntity[], facts: Facts): Verdict | undefined {
   if (stated.hedge !== undefined || facts.history.unavailable() !== undefined) return undefined;
   const grounds = groundsOf(stated, facts);
   const [ground] = grounds;
   const removal = removalOfFlag(stated, grounds, facts);
   const renamed = renamedBy(removal);
-  return ground === undefined || renamed === undefined || !declared.includes(renamed)
+  return ground === undefined || renamed === undefined || !declared.some(({ name }) => name === renamed)
     ? undefined
     : goneFlag({ flag: stated.flag, ground, removal });
 }
@@ -144,7 +162,7 @@ function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: F
         `nothing here declares ${flag}, and git cannot tell whether the code did when the line was written`,
       );
     // Without the program, it may be an option of any program, or a bad example of one.
-    const meant = stated.program === undefined ? undefined : misspeltFlag(stated.claim, { flag, declared }, facts);
+    const meant = misspeltFlag(stated.claim, { flag, declared, isCalled: stated.program !== undefined }, facts);
     const none = `nothing here declares ${flag}, and no declaration of it is understood when the line was written`;
     if (meant === undefined) return stated.program === undefined ? ofOthers(none) : uncertain(none);
     return nearVerdict({ name: flag, noun: 'the option', meant, proof: 'flag-near' });
@@ -174,21 +192,6 @@ function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: F
   return goneFlag({ flag, ground: first, removal: last });
 }
 
-/** The place that may make the flag of a name, if its file has the name as a string. */
-function makerOf(flag: string, { code }: Facts): Evidence | undefined {
-  const bare = flag.slice(2);
-  const strings = [bare, bare.replaceAll('-', '_')].flatMap((name) => [`'${name}'`, `"${name}"`]);
-  const isMaker = ({ file }: Evidence): boolean =>
-    isProductCode(file) && strings.some((string) => code.hasText(file, string));
-  // The name is found by its hash; signs have none, so that each file is read for them.
-  if (strings.every((string) => code.mentions(string, 1).length === 0)) return undefined;
-  for (const join of flagMakers) {
-    const maker = code.mentions(join, MOST_PLACES).find(isMaker);
-    if (maker !== undefined) return maker;
-  }
-  return undefined;
-}
-
 export interface GoneFlag {
   readonly flag: string;
   readonly ground: Ground;
@@ -207,22 +210,6 @@ export function goneFlag({ flag, ground, removal }: GoneFlag): Verdict {
       + 'declares no such option now.',
     replacements: renamed === undefined ? [] : [renamed],
   });
-}
-
-/**
- * A key that opens a table, as programs list their options in files of all kinds; or the name as a string, since only
- * names have dashes.
- */
-function keyOf(flag: string, { code }: Facts): Evidence | undefined {
-  const bare = flag.slice(2);
-  const strings = [`"${bare}"`, `'${bare}'`];
-  const camel = bare.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const plain = strings.flatMap((name) => [
-    `${name}: {`,
-    ...['name', 'option', 'long', 'flag'].map((key) => `${key}: ${name}`),
-  ]);
-  const forms = [`${camel}: {`, ...(bare.includes('-') ? strings : plain)];
-  return forms.flatMap((form) => code.mentions(form, MOST_PLACES)).find(({ file }) => isProductCode(file));
 }
 
 /**

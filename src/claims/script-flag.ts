@@ -7,9 +7,11 @@ import type { Verdict } from '../model/verdict.js';
 import { inPattern } from '../text/pattern.js';
 import { latest } from '../text/memo.js';
 import { baseNameOf, stemOf } from '../text/paths.js';
-import { dashed, declaredAt, goneFlag, isOpposite } from './flag.js';
+import { dashed, declaredAt, goneFlag } from './flag.js';
 import { withWeakGround } from './ground/ground.js';
-import { misspeltFlag, nearVerdict } from './removal/misspelt-name.js';
+import { hasOpposite } from './ground/programs/opposite-flag.js';
+import { misspeltFlag } from './ground/programs/misspelt-flag.js';
+import { nearVerdict } from './removal/misspelt-name.js';
 import { removalOfName, renamedBy } from './removal/rename-detection.js';
 import { ofOthers, uncertain } from './verdict.js';
 
@@ -68,7 +70,7 @@ function optionsOf(script: string, { code }: Facts): readonly CodeEntity[] {
 function declaredIn(script: string, { flag, words }: StatedScriptFlag, facts: Facts): Verdict | undefined {
   const all = optionsOf(script, facts);
   const same = all.filter(({ name }) => dashed(name) === flag);
-  const options = same.length > 0 ? same : all.filter(({ name }) => isOpposite(dashed(name), flag));
+  const options = same.length > 0 ? same : all.filter((option) => hasOpposite(option, flag, facts));
   const commands = new Set(
     facts.code.inFile(script).flatMap(({ kind, name }) => (kind === 'cli_command' ? [name] : [])),
   );
@@ -146,7 +148,7 @@ function judgeUndeclared(stated: StatedScriptFlag, { script, options, none }: Un
   const place = { file: script };
   if (then === undefined) return uncertain(`${none}, and was not at its place when the line was written`, [place]);
   if (!holds(then, flag)) {
-    const meant = misspeltFlag(claim, { flag, declared: options }, facts);
+    const meant = misspeltFlag(claim, { flag, declared: options, isCalled: true }, facts);
     return meant === undefined
       ? uncertain(`${none}, and did not when the line was written`, [place])
       : nearVerdict({ name: flag, noun: 'the option', meant, proof: 'flag-near' });

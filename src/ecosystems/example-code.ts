@@ -5,6 +5,7 @@ import type {
   ImportedNames,
   WholePackage,
 } from '../analysis/extraction/example-code.js';
+import type { LiteralForms } from '../analysis/extraction/example-code.js';
 import { ecosystems } from './index.js';
 
 const known: readonly ExampleCode[] = ecosystems.map(({ examples }) => examples);
@@ -36,6 +37,11 @@ export function importedFiles(language: string, text: string): readonly Imported
 /** How a fence of this language calls what it imports; undefined if that is not read. */
 export function callFormsOf(language: string): CallForms | undefined {
   return known.find((examples) => examples.fences?.has(language) === true)?.calls;
+}
+
+/** How an example in this language makes an object with its type and its fields; undefined if that is not read. */
+export function literalFormsOf(language: string): LiteralForms | undefined {
+  return known.find((examples) => examples.fences?.has(language) === true)?.literals;
 }
 
 const scopedSettings: readonly RegExp[] = known.flatMap(({ scopedSetting }) => scopedSetting ?? []);

@@ -129,6 +129,11 @@ export function environmentForms(name: string): readonly string[] {
 /** Texts right before a name with which programs of any language make its flag. */
 export const flagMakers: readonly string[] = [...new Set(languages.flatMap(({ flagTests }) => flagTests.makers))];
 
+/** Words in code by which parsers of the file's language do not tell the signs between the words of a flag. */
+export function normalizersOf(file: string): readonly string[] {
+  return languageOf(file)?.language.flagTests.normalizers ?? [];
+}
+
 /** Constants of all languages that are durations, in milliseconds. */
 export const durationConstants: ReadonlyMap<string, number> = new Map(
   languages.flatMap(({ syntax }) => [...(syntax.durations ?? [])]),

@@ -1,3 +1,4 @@
+import type { FieldForms } from '../analysis/extraction/signature.js';
 import type { SignatureForms } from '../analysis/extraction/signature.js';
 import type {
   BlockForms,
@@ -60,6 +61,17 @@ const signatures: ReadonlyMap<string, SignatureForms> = new Map(
 /** How a file defines what can be called; undefined for a language whose signatures are not read. */
 export function signatureFormsOf(file: string): SignatureForms | undefined {
   return signatures.get(extensionOf(file));
+}
+
+const fields: ReadonlyMap<string, FieldForms> = new Map(
+  known.flatMap(({ fields: forms }) =>
+    forms === undefined ? [] : forms.endings.map((ending) => [ending, forms] as const),
+  ),
+);
+
+/** How a file defines the fields with which an object is made; undefined for a language of which that is not read. */
+export function fieldFormsOf(file: string): FieldForms | undefined {
+  return fields.get(extensionOf(file));
 }
 
 /** Endings of files whose signatures and imports are read. */

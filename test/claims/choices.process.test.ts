@@ -103,3 +103,68 @@ it('an example is held against a schema only if that has all keys at its root', 
   );
   expect(rows).toEqual(['cache.limit: verified', 'cache.kind: verified', 'mode: verified']);
 });
+
+it('values that a sentence or a column of a table lists for an option are those that the code lists', async () => {
+  const cli =
+    'import argparse\np = argparse.ArgumentParser()\np.add_argument("--style", choices=("plain", "no-color", "full"))\n';
+  const page =
+    '# Use\n\nThe style is set by `--style`, which is either `plain`, `nocolor` or `fancy`.\n'
+    + 'With `--style` the output is shown. It takes `plain` texts or `bold` ones.\n\n'
+    + '| Option | Values | Meaning |\n|---|---|---|\n| `--style` | `full`, `no_color` | how |\n| `--style` | `full` or what `plain` is | how |\n';
+  const rows = await judgedAfter({ before: { 'cli.py': cli, 'README.md': page }, after: {} }, 'README.md');
+  expect(rows.filter((row) => row.startsWith('--style ')).map((row) => row.slice(0, 60))).toEqual([
+    expect.stringContaining('--style plain: verified'),
+    expect.stringContaining('--style nocolor: drifted, --style takes no nocolor (nearest:'),
+    expect.stringContaining('--style fancy: uncertain, --style takes no fancy'),
+    expect.stringContaining('--style full: verified'),
+    expect.stringContaining('--style no_color: drifted'),
+  ]);
+});
+
+const CLICK = (type: string): string =>
+  `import click\nKINDS = [\n    "one",  # first\n    "two",\n]\n@click.command()\n@click.option("--kind", type=${type})\ndef main(kind): pass\n`;
+
+it.each<[string, Files]>([
+  ['a tuple', { 'cli.py': CLICK('click.Choice(("one", "two"))') }],
+  ['a constant on several rows', { 'cli.py': CLICK('click.Choice(KINDS, case_sensitive=False)') }],
+  [
+    'a tag of kong',
+    {
+      'main.go':
+        'package main\nimport "github.com/alecthomas/kong"\nvar cli struct {\n\tKind string `enum:"one,two"`\n}\n',
+    },
+  ],
+  [
+    'tags of go-flags',
+    {
+      'main.go':
+        'package main\nimport "github.com/jessevdk/go-flags"\ntype O struct {\n\tKind string `long:"kind" choice:"one" choice:"two"`\n}\n',
+    },
+  ],
+  [
+    'a list for OptionParser',
+    {
+      'bin/shop': '',
+      'cli.rb': "require 'optparse'\nOptionParser.new do |opts|\n  opts.on('--kind KIND', %i[one two], 'x')\nend\n",
+    },
+  ],
+  [
+    'a list that is constant in TypeScript',
+    { 'cli.ts': "import yargs from 'yargs';\nyargs.option('kind', { choices: ['one', 'two'] as const });\n" },
+  ],
+  [
+    'a choice of Clikt',
+    {
+      'Cli.kt':
+        'import com.github.ajalt.clikt.core.CliktCommand\nclass A : CliktCommand() {\n  val kind by option("--kind").choice("one", "two")\n}\n',
+    },
+  ],
+])('the values of an option are read from %s', async (_, files) => {
+  const page = '# Use\n\nGive `--kind one` or `--kind three`.\n';
+  const rows = await judgedAfter({ before: { ...files, 'README.md': page }, after: {} }, 'README.md');
+  const said = rows.filter((row) => row.startsWith('--kind ')).map((row) => row.slice(0, 40));
+  expect(said).toEqual([
+    expect.stringMatching(/^--kind one: verified/),
+    expect.stringMatching(/^--kind three: uncertain, --kind takes no/),
+  ]);
+});

@@ -149,3 +149,15 @@ describe('a default that has changed', () => {
     expect(await proofAfter(read('"25"').replace('int(', 'float('))).toBe('default-other');
   });
 });
+
+it('a default that a constant gives the only option of a name was never another', async () => {
+  const before = {
+    'app/const.py': 'DEFAULT_LINE_LENGTH = 88\n',
+    'app/cli.py':
+      'import click\nfrom .const import DEFAULT_LINE_LENGTH\n\n@click.command()\n'
+      + '@click.option("--line-length", default=DEFAULT_LINE_LENGTH)\ndef run(line_length): pass\n',
+    'docs/run.md': '# Run\n\nThe default of `--line-length` is `79`.\n',
+  };
+  const rows = await judgedAfter({ before, after: {} }, 'docs/run.md');
+  expect(rows.join('\n')).toMatch(/--line-length = 79: drifted, the default of --line-length is 88/);
+});

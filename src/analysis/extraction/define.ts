@@ -146,6 +146,19 @@ export interface FlagTests {
    * declare. Absent if that is not known of the language.
    */
   readonly byHand?: RegExp;
+  /** Parsers that give an option a second flag, its opposite, without a declaration of that. */
+  readonly opposites?: readonly OppositeFlags[];
+  /** Words in code by which parsers take `--dry_run` and `--dryRun` for `--dry-run`. */
+  readonly normalizers?: readonly string[];
+}
+
+/** How a parser gives `--color` the flag `--no-color`; or, if `isOfNo`, `--no-color` the flag `--color`. */
+export interface OppositeFlags {
+  /** In the file that declares the option: the parser. */
+  readonly in: RegExp;
+  /** In the declaration itself, if not every option has one. */
+  readonly option?: RegExp;
+  readonly isOfNo?: true;
 }
 
 /** The visitors of one framework for one file; created anew for every file, so closures may hold state. */

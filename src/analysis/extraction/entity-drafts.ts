@@ -16,6 +16,8 @@ export interface Definition {
   readonly doc?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly method?: string | undefined;
+  /** Where functions of one name with other numbers of arguments are other functions: the most arguments. */
+  readonly arity?: number | undefined;
   /** See `CodeEntity`: a declaration of the same name in the file takes its place. */
   readonly isCompared?: true;
   /** See `CodeEntity`. */

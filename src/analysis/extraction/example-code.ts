@@ -36,6 +36,8 @@ export interface ExampleCode {
   readonly scopedSetting?: RegExp;
   /** How an example calls what it imports. */
   readonly calls?: CallForms;
+  /** How an example makes an object with its type and its fields. */
+  readonly literals?: LiteralForms;
   /** Prefixes of modules that belong to the importing project itself. */
   readonly ownModules?: readonly string[];
 }
@@ -85,4 +87,21 @@ export interface CallForms {
   readonly assigned: RegExp;
   /** Text right after such a call, with the variable. */
   readonly assignedAfter?: RegExp;
+}
+
+/** How examples of a language write an object with its type and its fields: `shop.Config{Port: 80}`. */
+export interface LiteralForms {
+  /** Ending of the files of the language. */
+  readonly ending: string;
+  readonly signs: MaskSigns;
+  /** The head with its brace: what is written before the type is the first group, the type the second. Global. */
+  readonly head: RegExp;
+  /** Text right before what looks like such a head and is none. */
+  readonly notAfter?: RegExp;
+  /** The start of a part between commas that gives a field a value; its first group is the field. */
+  readonly field: RegExp;
+  /** Does the package that is written before a type tell where it is? Types without one are not read. */
+  readonly hasPackage?: true;
+  /** Does every type come from a module that is imported by name? Types without one are not read. */
+  readonly hasImports?: true;
 }

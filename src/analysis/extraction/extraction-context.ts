@@ -277,7 +277,7 @@ export class ExtractionContext {
   #addAt(line: number, what: Described): void {
     if (what.name === '' || what.name.length > MAX_NAME) return;
     const container = containerOf(what);
-    const key = `${what.kind}\0${what.name}\0${container ?? ''}\0${what.method ?? ''}`;
+    const key = `${what.kind}\0${what.name}\0${container ?? ''}\0${what.method ?? what.arity ?? ''}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) {
       const isOption = known.isCompared === true && what.isCompared !== true;

@@ -71,6 +71,14 @@ export interface SignatureForms {
   importsIn(text: string): readonly ImportedAs[];
 }
 
+/** How files define the fields with which such an object is made. */
+export interface FieldForms {
+  /** Without dots, lower case. */
+  readonly endings: readonly string[];
+  /** The fields of a type at the top of the text; undefined if it has none of that name. */
+  fieldsIn(text: string, type: string): NamedFields | undefined;
+}
+
 export const NO_FIELDS: NamedFields = { names: new Map(), of: [], open: undefined };
 
 /** Fields that are not known: any name may be accepted. */

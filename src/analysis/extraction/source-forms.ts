@@ -1,3 +1,4 @@
+import type { FieldForms } from './signature.js';
 import type { SignatureForms } from './signature.js';
 
 /** What a row says of a name. */
@@ -39,6 +40,8 @@ export interface SourceForms {
   readonly commentDocs?: CommentDocs;
   /** How its files define what can be called. */
   readonly signatures?: SignatureForms;
+  /** How its files define the fields with which an object is made. */
+  readonly fields?: FieldForms;
 }
 
 /**

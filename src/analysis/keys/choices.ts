@@ -11,8 +11,10 @@ const MAX_NAME = 80;
  * The values that a node lists, as typed: all of a list, or `=` and the name of the type or the constant that has them.
  * Undefined where one of them is not known.
  */
-export function choicesOf(context: ExtractionContext, node: number): readonly string[] | undefined {
+export function choicesOf(context: ExtractionContext, given: number): readonly string[] | undefined {
   const { syntax } = context;
+  // `['json', 'text'] as const`.
+  const node = /^(?:as|satisfies)_expression$/.test(syntax.kind(given)) ? syntax.first(given) : given;
   if (node === NONE) return undefined;
   const named = syntax.end(node) - syntax.start(node) <= MAX_NAME ? nameOfChoices(syntax.slice(node)) : undefined;
   if (named !== undefined) return [`=${named}`];

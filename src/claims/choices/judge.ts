@@ -8,6 +8,7 @@ import { packageOf } from '../ground/units/scope.js';
 import { commandNames } from '../ground/programs/option-command.js';
 import { slipsAmong } from '../removal/near-names.js';
 import { whenWritten } from '../removal/commit-wording.js';
+import { letters } from '../../text/words/letters.js';
 import { drifted, uncertain, verified } from '../verdict.js';
 import { choicesOf } from './known.js';
 import type { Choices } from './known.js';
@@ -104,7 +105,7 @@ function judgeOther(stated: StatedChoice, lists: readonly Choices[], facts: Fact
     });
   }
   if (then.some((past) => past === undefined)) return undefined;
-  const [only, ...others] = new Set(lists.flatMap(({ values }) => slipsAmong(values)(value) ?? []));
+  const [only, ...others] = new Set(lists.flatMap((each) => nearAmong(value, each) ?? []));
   const [first] = lists;
   if (only === undefined || others.length > 0 || first === undefined) return undefined;
   return drifted({
@@ -118,4 +119,17 @@ function judgeOther(stated: StatedChoice, lists: readonly Choices[], facts: Fact
   });
 }
 
+/** The only value of a list that differs by a slip of the pen, or in the signs between its words. */
+export function nearAmong(value: string, { values, enumeration }: Choices): string | undefined {
+  // Some parsers take the beginning of a value for the whole.
+  if (values.some((each) => each.startsWith(value))) return undefined;
+  const slip = slipsAmong(values)(value);
+  // Words of a type's members are typed in the way that the parser chooses.
+  if (slip !== undefined || enumeration !== undefined || letters(value).length < LEAST_LETTERS) return slip;
+  const alike = values.filter((each) => letters(each) === letters(value));
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+/** Shorter values are alike by chance. */
+const LEAST_LETTERS = 5;
 const MOST_SHOWN = 12;

@@ -34,7 +34,7 @@ function listed(list: CodeEntity, { code }: Pick<Facts, 'code'>): Choices | unde
   const { name, kind, file, line, choices, defaultValue = '' } = list;
   if (choices?.[0]?.startsWith('=') === false) return { values: choices, file, line, enumeration: name };
   if (kind !== 'enum') {
-    const values = stringsIn(defaultValue);
+    const values = stringsIn(defaultValue) ?? stringsIn(listAt(list, code.textOf(file)));
     return values === undefined ? undefined : { values, file, line };
   }
   const members = code.inFile(file).filter(({ container, kind: own }) => container === name && MEMBERS.has(own));
@@ -43,6 +43,21 @@ function listed(list: CodeEntity, { code }: Pick<Facts, 'code'>): Choices | unde
 }
 
 const STRING = /^(["'`])([^"'`\\\s]{1,80})\1$/;
+
+/** Characters of a list, and of the row before it. */
+const LIST = new RegExp(
+  String.raw`^[^=\n]{0,200}=\s{0,20}(?:(?:frozenset|tuple|list|set|new Set)\(\s{0,20})?`
+    + String.raw`([[({](?:[^[\](){}"']|"[^"\n]{0,80}"|'[^'\n]{0,80}'){1,4000}[\])}])`,
+);
+
+/** The list that a constant is given where it is declared, on one row or several, without comments. */
+function listAt({ line }: CodeEntity, text = ''): string {
+  const rows = text.split('\n', line + MOST_ROWS).slice(line - 1);
+  const list = LIST.exec(rows.map((row) => row.replace(/(?:^|\s)(?:#|\/\/).*/, '')).join('\n'))?.[1] ?? '';
+  return list.replace(/\s+/g, ' ');
+}
+
+const MOST_ROWS = 60;
 
 /** The strings of a list that has nothing else: `("json", "text")`. */
 function stringsIn(list: string): readonly string[] | undefined {

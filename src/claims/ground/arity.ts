@@ -1,5 +1,9 @@
 import { signOfDefault } from '../../ecosystems/languages.js';
+import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
+import type { Facts } from '../../model/facts.js';
+import { pathBefore } from './namespaces/packages.js';
+import { definitionsOfMember } from './owner.js';
 
 /** Brackets and quotes of a list of parameters. */
 const OPENS = '([{<';
@@ -12,6 +16,25 @@ export function withArity(found: readonly CodeEntity[], arity: number | undefine
   const fitting = known.filter(({ takes }) => takes !== undefined && takes.least <= arity && arity <= takes.most);
   const chosen = fitting.length > 0 ? fitting : known.filter(({ takes }) => takes === undefined);
   return chosen.map(({ entity }) => entity);
+}
+
+/** A function as a document writes it, with its number of arguments. */
+interface WrittenFunction {
+  readonly name: string;
+  readonly container: string | undefined;
+  readonly outer?: string | undefined;
+  readonly arity?: number | undefined;
+}
+
+/** The function of the written module, if that has the name with other numbers of arguments only. */
+export function ofOtherArity(
+  { text, payload: { name, container, outer, arity } }: Claim<WrittenFunction>,
+  all: readonly CodeEntity[],
+  facts: Facts,
+): CodeEntity | undefined {
+  if (arity === undefined || container === undefined) return undefined;
+  const answer = definitionsOfMember(all, { name, container, outer, path: pathBefore(text, container) }, facts);
+  return 'is' in answer && !answer.byName && withArity(answer.is, arity).length === 0 ? answer.is[0] : undefined;
 }
 
 /** The least and the most arguments of a function by its signature; undefined where that does not tell. */

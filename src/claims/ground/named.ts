@@ -1,4 +1,4 @@
-import { withArity } from './arity.js';
+import { ofOtherArity, withArity } from './arity.js';
 import { shortNameOf } from '../../ecosystems/manifests.js';
 import { habitsOf, wholeNames } from '../../ecosystems/source-forms.js';
 import { FUNCTION_WORDS, TYPE_WORDS, VALUE_WORDS } from '../../text/words/definition-words.js';
@@ -204,8 +204,8 @@ function hasSign({ kind, file }: CodeEntity): boolean {
  */
 function judgeFound(claim: Claim<NamedPayload>, all: readonly CodeEntity[], facts: Facts): Verdict {
   const found = withArity(all, claim.payload.arity);
-  const [other] = all;
-  if (found.length === 0 && other !== undefined)
+  const other = found.length === 0 ? all[0] : ofOtherArity(claim, all, facts);
+  if (other !== undefined)
     return uncertain(`${other.name} is defined in ${other.file} with another number of arguments`, [placeOf(other)]);
   const { file } = claim;
   const { name, outer } = claim.payload;

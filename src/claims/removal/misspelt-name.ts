@@ -15,12 +15,12 @@ import type { Hedge } from '../reading/hedging/hedge.js';
 import { drifted, ofOthers } from '../verdict.js';
 import { slipsAmong } from './near-names.js';
 
-type Asked = Pick<Claim, 'file' | 'sectionId'>;
+export type Asked = Pick<Claim, 'file' | 'sectionId'>;
 
 type Definition = Pick<CodeEntity, 'name' | 'file' | 'line'>;
 
 /** What a document means instead of a misspelt name, with its definition. */
-interface Meant {
+export interface Meant {
   /** How that is known, for the reader. */
   readonly how: string;
   readonly name: string;
@@ -147,30 +147,26 @@ export function isPlural(name: string, near: string): boolean {
   return many === `${single}s` || many === `${single}es`;
 }
 
-/** What a misspelt flag, with its dashes, means. `declared`: the options of the repository's programs. */
-export function misspeltFlag(
-  claim: Asked,
-  { flag, declared }: { readonly flag: string; readonly declared: readonly CodeEntity[] },
-  facts: Pick<Facts, 'docs'>,
-): Meant | undefined {
-  const definitionOf = (near: string): CodeEntity | undefined =>
-    declared.find(({ name }) => name.replace(/^-*/, '--') === near);
-  return misspelt(claim, { name: flag, definitionOf }, facts);
-}
-
-interface Written {
+export interface Written {
   readonly name: string;
   /** The definition in the product's code of a name that the document means instead. */
   readonly definitionOf: (near: string) => Definition | undefined;
+  /** Does only its own section tell what is meant? */
+  readonly inSection?: boolean;
 }
 
-function misspelt(claim: Asked, { name, definitionOf }: Written, facts: Pick<Facts, 'docs'>): Meant | undefined {
+/** What the name means if its section, or else its document, also writes a defined name of which it is a typo. */
+export function misspelt(
+  claim: Asked,
+  { name, definitionOf, inSection }: Written,
+  facts: Pick<Facts, 'docs'>,
+): Meant | undefined {
   const doc = facts.docs.get(claim.file);
   const section = sectionOf(claim, facts);
   if (doc === undefined || section === undefined) return undefined;
   const all = namesOfDoc(doc);
   if (all.timesOf(name) > MOST_TIMES || all.defines(name)) return undefined;
-  for (const { meantBy } of [namesOfSection(section), all]) {
+  for (const { meantBy } of inSection === true ? [namesOfSection(section)] : [namesOfSection(section), all]) {
     const near = meantBy(name);
     const definition = near === undefined ? undefined : definitionOf(near);
     if (near !== undefined && definition !== undefined)

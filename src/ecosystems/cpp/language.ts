@@ -25,6 +25,7 @@ export const cpp: Language = {
   },
   environment: { texts: ['getenv('] },
   flagTests: {
+    normalizers: ['ABSL_FLAG', 'gflags', 'absl'],
     compared: ['binary_expression'],
     cases: ['case_statement'],
     lookUps: ['starts_with', 'contains', 'strcmp', 'strncmp', 'strcasecmp', 'strncasecmp'],

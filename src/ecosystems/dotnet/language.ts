@@ -22,7 +22,12 @@ export const csharp: Language = {
   },
   globals,
   environment: {},
-  flagTests: { compared: ['binary_expression'], lookUps: ['Contains'], makers: ['$"--{', '"--" + ', '"--{0}"'] },
+  flagTests: {
+    normalizers: ['CommandLineApplication', 'Spectre'],
+    compared: ['binary_expression'],
+    lookUps: ['Contains'],
+    makers: ['$"--{', '"--" + ', '"--{0}"'],
+  },
   grammars: { '.cs': 'tree-sitter-c-sharp' },
   readable,
   scopes: {

@@ -1,6 +1,7 @@
 import type { BlockForms, SourceForms } from '../../analysis/extraction/source-forms.js';
 import { MODIFIED_MEMBER, typedMembers, UNTYPED_METHOD } from '../../analysis/extraction/typed-member.js';
 import { csharp } from './language.js';
+import { fields } from './language/object-fields.js';
 
 const typedMember = typedMembers(csharp.keywords);
 
@@ -34,6 +35,7 @@ const BLOCKS: BlockForms = {
 };
 
 export const sources: SourceForms = {
+  fields,
   definitions: (file, word) => (file.endsWith('.cs') ? [typedMember(word)] : []),
   blocks: [BLOCKS],
   habits: [

@@ -21,6 +21,12 @@ export const go: Language = {
     cases: ['expression_case'],
     lookUps: ['HasPrefix', 'Contains'],
     makers: ['"--" + ', '"--%s"', '"--%v"'],
+    normalizers: ['NormalizeFunc', 'SetNormalizeFunc', 'WordSepNormalizeFunc'],
+    opposites: [
+      { in: /\bkingpin\b/, option: /\.Bool(?:Var)?\(/ },
+      { in: /\bkong\b/, option: /\bnegatable\b/ },
+      { in: /\bcli\b/, option: /\bBoolWithInverseFlag\b/ },
+    ],
   },
   grammars: { '.go': 'tree-sitter-go' },
   scopes: {

@@ -1,4 +1,5 @@
 import type { BlockForms, SourceForms } from '../../analysis/extraction/source-forms.js';
+import { fields } from './language/struct-fields.js';
 
 const IN_BRACKETS = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
 
@@ -20,6 +21,7 @@ const BLOCKS: BlockForms = {
 };
 
 export const sources: SourceForms = {
+  fields,
   definitions(file, word) {
     if (!file.endsWith('.go')) return [];
     // In an interface, a type follows the method; after a call there is none. A field may be known by its tag.

@@ -17,6 +17,8 @@ export interface TaggedOption {
   readonly command?: string;
   /** With their dashes. */
   readonly flags?: readonly string[];
+  /** All values that the option takes. */
+  readonly choices?: readonly string[];
 }
 
 export interface GoTaggedArguments {
@@ -36,13 +38,13 @@ export function defineGoTaggedArguments({ name, hints, read }: GoTaggedArguments
     const raw = syntax.name(node, 'tag').slice(1, -1).slice(0, 1000);
     const tags = tagsOf(raw);
     const doc = tags.get('help') ?? tags.get('description');
-    const { command, flags = [] } = read({ name: syntax.name(node), tags, raw });
+    const { command, flags = [], choices = [] } = read({ name: syntax.name(node), tags, raw });
     if (command !== undefined) {
       addCommand(context, node, { name: command, doc });
       return;
     }
     const defaultValue = tags.get('default');
-    addOption(context, node, { flags, container: containerOf(context, node), doc, defaultValue });
+    addOption(context, node, { flags, container: containerOf(context, node), doc, defaultValue, choices });
     for (const variable of (tags.get('env') ?? '').split(',').filter((part) => part !== '')) {
       context.key(node, { kind: 'env_var', name: variable, container: '', doc, defaultValue });
     }

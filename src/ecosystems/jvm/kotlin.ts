@@ -32,6 +32,7 @@ export const kotlin: Language = {
     compared: ['binary_expression', 'equality_expression'],
     lookUps: ['contains', 'indexOf', 'startsWith'],
     makers: ['"--$', '"--" + '],
+    opposites: [{ in: /\bpicocli\b/, option: /\bnegatable\s?=\s?true\b/ }],
   },
   grammars: { '.kt': 'tree-sitter-kotlin' },
   readable,

@@ -24,6 +24,7 @@ export const java: Language = {
     compared: ['binary_expression'],
     lookUps: ['contains', 'indexOf', 'startsWith'],
     makers: ['"--" + ', '"--%s"'],
+    opposites: [{ in: /\bpicocli\b/, option: /\bnegatable\s?=\s?true\b/ }],
   },
   grammars: { '.java': 'tree-sitter-java' },
   scopes: {

@@ -25,6 +25,13 @@ export const examples: ExampleCode = {
     spread: /^\.\.\./,
     assigned: /(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]{1,80})?=\s*(?:await\s+)?new\s+$/,
   },
+  literals: {
+    ending: 'ts',
+    signs: scriptSigns,
+    head: /\b(?:const|let|var) [\w$]{1,80}\s?:\s?()([A-Z][\w$]{1,80})(?:<[\w$ ,.]{1,80}>)?\s?=\s{0,20}\{/g,
+    field: /^(?:async\s+)?([A-Za-z_$][\w$]{0,80})\s{0,9}(?=[:(]|$)/,
+    hasImports: true,
+  },
   ownModules: ['#', '~/', '@/'],
 };
 

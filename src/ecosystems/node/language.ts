@@ -46,6 +46,13 @@ export const typescript: Language = {
       String.raw`(?<!\b(?:parse|parseAsync|hideBin|yargs)\(\s{0,9}|\bargs:\s?)process\.argv(?!\[[01]\])`
         + '|allowUnknownOption|passThroughOptions|strict: ?false|Deno\\.args|Bun\\.argv',
     ),
+    normalizers: ['yargs', 'minimist', 'mri', 'meow', 'cac', 'sade', 'citty', 'optionator'],
+    opposites: [
+      { in: /\b(?:yargs|minimist|mri|meow|cac|sade|citty|optionator)\b/ },
+      { in: /\ballowNegative:\s?true\b/ },
+      { in: /@oclif\//, option: /\ballowNo:\s?true\b/ },
+      { in: /\bgunshi\b/, option: /\bnegatable:\s?true\b/ },
+    ],
   },
   grammars: {
     '.ts': 'tree-sitter-typescript',

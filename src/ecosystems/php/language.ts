@@ -24,6 +24,7 @@ export const php: Language = {
     compared: ['binary_expression'],
     lookUps: ['contains', 'has'],
     makers: ["'--' . ", '"--" . ', '"--$', '"--{$'],
+    opposites: [{ in: /\bInputOption\b/, option: /\bVALUE_NEGATABLE\b/ }],
   },
   grammars: { '.php': 'tree-sitter-php' },
   scopes: {

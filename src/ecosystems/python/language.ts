@@ -31,6 +31,8 @@ export const python: Language = {
       'parse_known|REMAINDER|ignore_unknown_options|allow_extra_args'
         + String.raw`|(?<!parse_args\(\s{0,20}(?:args\s?=\s?)?|len\()sys\.argv(?!\[0\])`,
     ),
+    normalizers: ['token_normalize_func', 'cyclopts', 'absl'],
+    opposites: [{ in: /\bcyclopts\b/, option: /\bbool\b/ }],
   },
   grammars: { '.py': 'tree-sitter-python', '.pyi': 'tree-sitter-python', '.pyw': 'tree-sitter-python' },
   scopes: { class_definition: 'type', function_definition: 'function', lambda: 'function' },

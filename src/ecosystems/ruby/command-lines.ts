@@ -57,7 +57,11 @@ export function parserOption(context: ExtractionContext, call: Call): void {
   const negatable = texts.filter((text) => text.startsWith('--[no-]'));
   const plain = texts.filter((text) => text.startsWith('-')).map(withoutArgument);
   const flags = flagsIn(plain).filter((flag) => flag !== '-');
-  addOption(context, call.node, { flags: [...flags, ...negatable], doc: docIn(texts) });
+  const list = call.args.find((argument) =>
+    /^(?:array|string_array|symbol_array)$/.test(context.syntax.kind(argument)),
+  );
+  const choices = list === undefined ? undefined : choicesIn(context, list);
+  addOption(context, call.node, { flags: [...flags, ...negatable], doc: docIn(texts), choices });
   addOptionNamedBy(context, call.args, { doc: docIn(texts) });
 }
 
@@ -118,7 +122,7 @@ export function namedOption(context: ExtractionContext, call: Call, container: s
 /** `['json', 'text']`, `%w[json text]`, `FORMATS`. */
 function choicesIn(context: ExtractionContext, node: number): readonly string[] | undefined {
   const { syntax } = context;
-  if (syntax.kind(node) !== 'string_array') return choicesOf(context, node);
+  if (!/^(?:string|symbol)_array$/.test(syntax.kind(node))) return choicesOf(context, node);
   const words = syntax.children(node).map((child) => syntax.slice(child));
   return words.length === 0 || words.some((word) => !/^[\w.-]{1,80}$/.test(word)) ? undefined : words;
 }

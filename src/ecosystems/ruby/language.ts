@@ -26,6 +26,13 @@ export const ruby: Language = {
     patternCases: ['when'],
     makers: ['"--#{', "'--' + ", '"--" + '],
     byHand: /(?<!parse!?[ (])ARGV\b(?!\.(?:empty|length|size))/,
+    normalizers: ['Thor'],
+    opposites: [
+      { in: /\b(?:Thor|Dry::CLI)\b/, option: /:boolean\b/ },
+      { in: /\bSlop\b/, option: /\.bool(?:ean)?\b/ },
+      { in: /\b(?:Optimist|Trollop)\b/ },
+      { in: /\bOptionParser\b/, isOfNo: true },
+    ],
   },
   grammars: {
     '.rb': 'tree-sitter-ruby',

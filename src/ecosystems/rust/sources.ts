@@ -1,4 +1,5 @@
 import type { BlockForms, SourceForms } from '../../analysis/extraction/source-forms.js';
+import { fields } from './language/struct-fields.js';
 
 const PUB = String.raw`(?:pub(?:\([\w:. ]{1,60}\))?\s+)?`;
 
@@ -24,6 +25,7 @@ const BLOCKS: BlockForms = {
 };
 
 export const sources: SourceForms = {
+  fields,
   blocks: [BLOCKS],
   habits: [
     {

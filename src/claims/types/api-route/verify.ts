@@ -11,6 +11,7 @@ import { removalText, whenWritten } from '../../removal/commit-wording.js';
 import { onProduct, productFirst } from '../../ground/ground.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 import type { RoutePayload } from './extract.js';
+import { judgeNear } from './near-route.js';
 import { methodThen } from './lost-method.js';
 
 export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
@@ -46,14 +47,20 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
       )
     );
   // Many servers ignore the letter case of a path, or its dashes, when they look up the route.
-  const [alike] = routes.filter((route) => fits(route, { method, path, isSame: hasSameLetters }));
+  const [alike] = productFirst(
+    routes.filter((route) => fits(route, { method, path, isSame: hasSameLetters })),
+    claim.file,
+    facts,
+  );
+  const past = judgePast(claim, routes, facts);
+  if (past.status === 'drifted' && past.proof === 'name-near') return past;
   if (alike !== undefined)
     return uncertain(
       `no route is ${path}, but ${alike.file}:${alike.line} declares ${alike.name}, which is that but `
         + 'for capitals or signs',
       [{ file: alike.file, line: alike.line }],
     );
-  return judgePast(claim, routes, facts);
+  return past;
 }
 
 /**
@@ -90,12 +97,13 @@ function lostMethod(
 const MAX_MOUNTS = 3;
 
 /** Judges a route that was a literal in the code when the line was written, in a file that no longer contains it. */
-function judgePast(
-  { file, line, payload: { path } }: Claim<RoutePayload>,
-  routes: readonly CodeEntity[],
-  facts: Facts,
-): Verdict {
+function judgePast(claim: Claim<RoutePayload>, routes: readonly CodeEntity[], facts: Facts): Verdict {
   const { history, code } = facts;
+  const {
+    file,
+    line,
+    payload: { path },
+  } = claim;
   const written = endsOf(path)
     .flatMap(notationsOf)
     .flatMap((end) => [`'${end}'`, `"${end}"`, `\`${end}\``].map((literal) => ({ end, literal })));
@@ -115,8 +123,7 @@ function judgePast(
   const [first] = places;
   const isKnown = written.every(({ literal }) => history.wordWhenWritten(literal, file, line) !== undefined);
   if (first === undefined) {
-    const past = isKnown ? 'the code did not hold this path' : 'git cannot tell whether one was';
-    return uncertain(`no route is ${path}, and ${past} when the line was written`);
+    return (isKnown ? judgeNear(claim, routes, facts) : undefined) ?? neverHad(path, isKnown);
   }
   const still = places.find(({ literal, place }) => code.hasText(place, literal));
   if (still !== undefined)
@@ -148,6 +155,11 @@ function judgePast(
     suggestion: now !== undefined || near === undefined ? undefined : `The nearest route is ${near}.`,
     replacements: now === undefined ? [] : [now],
   });
+}
+
+function neverHad(path: string, isKnown: boolean): Verdict {
+  const past = isKnown ? 'the code did not hold this path' : 'git cannot tell whether one was';
+  return uncertain(`no route is ${path}, and ${past} when the line was written`);
 }
 
 /** Parameters in the notation of each framework. */

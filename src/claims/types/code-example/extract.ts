@@ -12,6 +12,7 @@ import { calledMembers, calledWords, namesInFence, ofOwnOnly } from './fences.js
 import { setIn } from './marks-and-fields.js';
 import { importedFilesIn } from './modules/imported-file.js';
 import { memberOfModule } from './modules/module-members.js';
+import { fieldsOfLiterals } from './literals/example-literals.js';
 import { listedNames } from './listed-names.js';
 import { qualifiedText } from './qualified-names.js';
 import { quotedNames } from './quoted-rows.js';
@@ -81,12 +82,31 @@ function namesOfFence(span: SpanOf<'fence'>, source: ClaimSource): readonly Draf
     return rows === undefined ? draft : { ...draft, payload: { ...draft.payload, quoted: rows } };
   });
   const hedge = otherTimeOfFence(source, span.line);
-  const known = new Set(named.map(placeOf));
+  const typed = withFields(named, fieldsOfLiterals(span, source), placeOf);
+  const known = new Set(typed.map(placeOf));
   const isNew = (draft: Draft<ExamplePayload>): boolean => !known.has(placeOf(draft));
   const slips = slipsInFence(span, source.lines).filter(isNew);
   for (const draft of slips) known.add(placeOf(draft));
-  const drafts = [...named, ...slips, ...[...quoted.values()].filter(isNew), ...importedFilesIn(span, source)];
+  const drafts = [...typed, ...slips, ...[...quoted.values()].filter(isNew), ...importedFilesIn(span, source)];
   return hedge === undefined ? drafts : drafts.map((draft) => ({ ...draft, payload: { ...draft.payload, hedge } }));
+}
+
+/** Names of fields with the types of their objects; a field that would not be a claim is one only by its type. */
+function withFields(
+  named: readonly Draft<ExamplePayload>[],
+  fields: readonly Draft<ExamplePayload>[],
+  placeOf: (draft: Draft<ExamplePayload>) => string,
+): readonly Draft<ExamplePayload>[] {
+  const types = new Map(fields.map((draft) => [placeOf(draft), draft]));
+  const known = named.map((draft) => {
+    const field = types.get(placeOf(draft));
+    // With a container it is the name of the type: `Base: shop.Base{}`.
+    if (field?.payload.fieldOf === undefined || draft.payload.container !== undefined) return draft;
+    types.delete(placeOf(draft));
+    const { isPlain: _, ...fieldOf } = field.payload.fieldOf;
+    return { ...draft, payload: { ...draft.payload, fieldOf } };
+  });
+  return [...known, ...types.values()];
 }
 
 const FOREIGN: Hedge = { because: 'it is linked to a page of another project', gone: true };

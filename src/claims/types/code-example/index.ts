@@ -1,6 +1,6 @@
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
-import type { Verdict } from '../../../model/verdict.js';
+import type { Drifted, Verdict } from '../../../model/verdict.js';
 import { defineClaimType } from '../../define.js';
 import { judgeName } from '../../ground/named.js';
 import { judgeSlip } from '../../removal/misspelt-name.js';
@@ -8,6 +8,7 @@ import { judgeQuoted } from './quoted-code.js';
 import { judgeArity } from './calls/arity.js';
 import { judgeArgument } from './calls/judge.js';
 import type { ExamplePayload } from './calls/payload.js';
+import { judgeField } from './literals/judge-field.js';
 import { judgeImportedFile } from './modules/imported-file.js';
 import { byPath, judgeMember } from './modules/module-members.js';
 import { judgeImport } from './modules/refused-import.js';
@@ -28,9 +29,11 @@ export const codeExample = defineClaimType<ExamplePayload>({
  * code that the example quotes.
  */
 function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
-  const { name, quoted, near, ifJudged, isMember, imports, within } = claim.payload;
+  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf } = claim.payload;
   if (imports !== undefined) return judgeImportedFile(claim, imports, facts);
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  const ofType = fieldOf === undefined ? undefined : judgeField(claim, fieldOf, facts);
+  if (ofType !== undefined) return ofType.status === 'drifted' ? goneAtAll(claim, ofType, facts) : ofType;
   if (within !== undefined) return judgeMember(claim, { within, judge: judgeUse }, facts);
   if (near !== undefined) return judgeSlip(claim, { name, near }, facts);
   if (quoted === undefined) return judgeUse(claim, facts);
@@ -39,6 +42,13 @@ function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   if (verdict.status !== 'uncertain') return verdict;
   const ofQuote = judgeQuoted(claim, { name, ...quoted }, facts);
   return ofQuote.status === 'drifted' ? ofQuote : verdict;
+}
+
+/** A name that the whole code lost says more than one that its type lost. */
+function goneAtAll(claim: Claim<ExamplePayload>, ofType: Drifted, facts: Facts): Verdict {
+  const isGone = ofType.proof === 'argument-left' || ofType.proof === 'argument-renamed';
+  const verdict = isGone ? judgeUse(claim, facts) : ofType;
+  return verdict.status === 'drifted' ? verdict : ofType;
 }
 
 function judgeUse(claim: Claim<ExamplePayload>, facts: Facts): Verdict {

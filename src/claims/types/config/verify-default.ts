@@ -198,7 +198,8 @@ function judgeOther(
 function isOnlyOption(name: string, { kind, name: own }: CodeEntity, { code }: Facts): boolean {
   if (kind === 'env_var' ? !/^[a-z\d]+(?:_[a-z\d]+){2,}$/i.test(own) : kind !== 'cli_option' || !name.startsWith('--'))
     return false;
-  const all = code.named(own).filter(({ file }) => !isBesideCode(file));
+  // Where the default is a constant, that is shown: the option has the name that the document writes.
+  const all = code.named(kind === 'cli_option' ? name : own).filter(({ file }) => !isBesideCode(file));
   return all.filter((entity) => entity.kind === kind).length === 1;
 }
 

@@ -1,7 +1,7 @@
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { words } from '../../../text/words/words.js';
 import { takeDoc } from './attributes.js';
-import { firstArgument, operatorOf, wordOf } from './nodes.js';
+import { argumentsOf, firstArgument, operatorOf, wordOf } from './nodes.js';
 
 /** Macros that define a function, a macro or a guard. */
 export const definingWords = words('def defp defmacro defmacrop defguard defguardp defdelegate defn defnp defcallback');
@@ -30,6 +30,7 @@ export function defined(context: ExtractionContext, node: number): void {
     name,
     exported: !PRIVATE.test(wordOf(syntax, node)) && doc !== undefined,
     container: module.name,
+    arity: syntax.kind(head) === 'call' ? syntax.children(argumentsOf(syntax, head)).length : 0,
     doc: doc ?? '',
   });
 }

@@ -7,9 +7,13 @@ import type { TaggedField, TaggedOption } from '../tagged-options.js';
  */
 export const goFlags = defineGoTaggedArguments({ name: 'go-flags', hints: ['go-flags'], read });
 
-function read({ tags }: TaggedField): TaggedOption {
+function read({ tags, raw }: TaggedField): TaggedOption {
   const command = tags.get('command');
   if (command !== undefined) return { command };
   const [long, short] = [tags.get('long'), tags.get('short')];
-  return { flags: [...(long === undefined ? [] : [`--${long}`]), ...(short === undefined ? [] : [`-${short}`])] };
+  const choices = [...raw.matchAll(/(?<!\w)choice:"([\w.+-]{1,60})"/g)].map(([, value = '']) => value);
+  return {
+    choices,
+    flags: [...(long === undefined ? [] : [`--${long}`]), ...(short === undefined ? [] : [`-${short}`])],
+  };
 }

@@ -14,5 +14,11 @@ function read({ name, tags, raw }: TaggedField): TaggedOption {
   if (tags.has('cmd') || /(?:^|\s)cmd(?:\s|$)/.test(raw)) return { command: named };
   const isPositional = tags.size === 0 || tags.has('arg') || /(?:^|\s)arg(?:\s|$)/.test(raw);
   const short = tags.get('short');
-  return { flags: [...(isPositional ? [] : [`--${named}`]), ...(short === undefined ? [] : [`-${short}`])] };
+  // An empty value among them says that there need not be one.
+  const choices = (tags.get('enum') ?? '').split(',').filter((value) => /^[\w.+-]{1,60}$/.test(value));
+  const isKnown = !/[$;]/.test(tags.get('enum') ?? '');
+  return {
+    choices: isKnown ? choices : [],
+    flags: [...(isPositional ? [] : [`--${named}`]), ...(short === undefined ? [] : [`-${short}`])],
+  };
 }

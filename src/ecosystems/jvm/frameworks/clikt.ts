@@ -1,6 +1,7 @@
 import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { chainAfter } from '../../../analysis/keys/calls.js';
+import { allOf } from '../../../analysis/keys/choices.js';
 import { addOption, longFlag, toKebab } from '../../../analysis/keys/flags.js';
 import type { Call } from '../../../analysis/syntax/call.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
@@ -31,10 +32,12 @@ function option(context: ExtractionContext, call: Call): void {
     .filter((text) => text.startsWith('-'));
   const chain = chainAfter(context, call, kotlin.calls);
   const fallback = chain.find((next) => next.name === 'default')?.args[0] ?? NONE;
+  const choice = chain.find((next) => next.name === 'choice');
   addOption(context, call.node, {
     flags: names.length > 0 ? names : [longFlag(toKebab(name))],
     doc: stringOf(syntax, call.named.get('help') ?? NONE),
     defaultValue: context.default(fallback),
+    choices: choice === undefined ? undefined : allOf(context, choice.args),
   });
 }
 

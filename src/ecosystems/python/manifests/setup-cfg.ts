@@ -4,7 +4,7 @@ import { readIni } from '../../../formats/ini.js';
 import { consoleScript } from './console-script.js';
 import { pythonDemand } from './python-demand.js';
 
-/** Name, requirements, extras and programs of setuptools. */
+/** Name, requirements, extras and programs of setuptools or pbr. */
 export const setupCfg: ManifestFormat = {
   name: 'setup.cfg',
   matches: (base) => base === 'setup.cfg',
@@ -13,7 +13,8 @@ export const setupCfg: ManifestFormat = {
     const lines = (section: string, key: string) =>
       entries.filter((entry) => entry.section === section && entry.key === key).flatMap((entry) => entry.lines);
     const extras = entries.filter(({ section }) => section === 'options.extras_require');
-    const scripts = lines('options.entry_points', 'console_scripts');
+    // Of setuptools, and of pbr.
+    const scripts = ['options.entry_points', 'entry_points'].flatMap((name) => lines(name, 'console_scripts'));
     return {
       name: lines('metadata', 'name')[0]?.text,
       version: lines('metadata', 'version')[0]?.text,

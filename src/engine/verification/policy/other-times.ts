@@ -289,7 +289,7 @@ function isTableRow(row: string | undefined): boolean {
   return row !== undefined && /^\s{0,3}\|.*\|\s*$/.test(row);
 }
 
-const OF_TYPOS: ReadonlySet<Proof> = new Set(['name-near', 'flag-near']);
+const OF_TYPOS: ReadonlySet<Proof> = new Set(['name-near', 'flag-near', 'argument-near', 'choice-near']);
 const SENTENCE_END = /(?<=[.!?])\s+(?=[A-Z`*_[])/;
 
 /** The replacement that the claim's sentence also names. Then the sentence may be about the change, and be right. */

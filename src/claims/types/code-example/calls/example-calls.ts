@@ -221,7 +221,7 @@ function importsFor(
 }
 
 /** Is the module a package of the repository, or a part of one? */
-function isOf(module: string, packages: ReadonlySet<string>): boolean {
+export function isOf(module: string, packages: ReadonlySet<string>): boolean {
   const root = module.startsWith('@') ? module.split('/').slice(0, 2).join('/') : (module.split(/[./]/)[0] ?? '');
   return packages.has(module) || packages.has(root) || packages.has(module.split('/')[0] ?? '');
 }

@@ -53,16 +53,29 @@ function isDeclaredOfCode({ name, file }: CodeEntity, { code }: Facts): boolean 
   return isDeclarationFile(file) && code.named(name).some(isOther);
 }
 
-interface Asked {
-  readonly called: Called;
-  readonly slot: Slot;
+/** What takes names, as the reader knows it, and the names that it takes at the time of these texts. */
+export interface Taker {
+  readonly file: string;
+  readonly shown: string;
+  acceptedIn(texts: Texts): Accepted | undefined;
 }
 
-function bySignature(claim: Claim<ExamplePayload>, { called, slot }: Asked, facts: Facts): Verdict | undefined {
+function bySignature(
+  claim: Claim<ExamplePayload>,
+  { called, slot }: { readonly called: Called; readonly slot: Slot },
+  facts: Facts,
+): Verdict | undefined {
+  const { file, shown } = called;
+  const acceptedIn = (texts: Texts): Accepted | undefined => acceptedAt(waysOf(file, called, texts), slot, texts);
+  return judgeTaken(claim, { file, shown, acceptedIn }, facts);
+}
+
+/** The verdict on a name by all names that are taken; undefined where these are not known, or others may be taken. */
+export function judgeTaken(claim: Claim<ExamplePayload>, taker: Taker, facts: Facts): Verdict | undefined {
   const { name } = claim.payload;
-  const { shown } = called;
+  const { shown } = taker;
   const now: Texts = { textOf: (file) => facts.code.textOf(file), facts };
-  const accepted = acceptedAt(waysOf(called.file, called, now), slot, now);
+  const accepted = taker.acceptedIn(now);
   if (accepted === undefined) return undefined;
   const place = accepted.names.get(name);
   if (place !== undefined)
@@ -70,7 +83,7 @@ function bySignature(claim: Claim<ExamplePayload>, { called, slot }: Asked, fact
       { file: place.file, line: place.line },
     ]);
   if (accepted.open !== undefined || accepted.names.size === 0) return undefined;
-  return judgeRefused(claim, { called, slot, accepted }, facts);
+  return judgeRefused(claim, { taker, accepted }, facts);
 }
 
 /** What all ways to call the thing take together; undefined if there is none, or none takes an object there. */
@@ -88,28 +101,29 @@ function acceptedAt(ways: readonly Way[], slot: Slot, texts: Texts): Accepted | 
   };
 }
 
-interface Refused extends Asked {
+interface Refused {
+  readonly taker: Taker;
   readonly accepted: Accepted;
 }
 
 /** The signature has no such name now. It has drifted if the signature had it when the line was written. */
 function judgeRefused(claim: Claim<ExamplePayload>, refused: Refused, facts: Facts): Verdict {
   const { name } = claim.payload;
-  const { called, slot, accepted } = refused;
-  const evidence = [placeOf(accepted, called)];
-  const says = `${called.shown} takes no ${name}`;
+  const { taker, accepted } = refused;
+  const evidence = [placeOf(accepted, taker)];
+  const says = `${taker.shown} takes no ${name}`;
   const otherwise = otherTimeAbove(claim, facts);
   if (otherwise !== undefined) return uncertain(`${says}, and ${otherwise}`, evidence);
   if (facts.history.unavailable() !== undefined)
     return uncertain(`${says}, and ${facts.history.unavailable() ?? ''}`, evidence);
   const then: Texts = { textOf: (file) => facts.history.fileWhenWritten(file, claim.file, claim.line), facts };
-  const past = acceptedAt(waysOf(called.file, called, then), slot, then);
+  const past = taker.acceptedIn(then);
   if (past === undefined)
     return uncertain(`${says}, and its signature when the line was written is not understood`, evidence);
   const was = past.names.get(name);
   if (was === undefined) return neverTaken(claim, refused, past);
   const removal = facts.history.wordRemovalOf(name, was.file, claim);
-  const renamed = renamedIn(name, { past, accepted, removal, called, slot }, facts);
+  const renamed = renamedIn(name, { past, accepted, removal, taker }, facts);
   if (isWrittenAround(claim, removal?.date, facts)) return uncertain(`${says} any more`, evidence);
   const how = removal === undefined ? `it did ${whenWritten(claim, facts.history)}` : `removed ${inCommit(removal)}`;
   const isSame = renamed !== undefined && sharesWords(name, renamed);
@@ -126,11 +140,11 @@ function judgeRefused(claim: Claim<ExamplePayload>, refused: Refused, facts: Fac
 }
 
 /** The name was not among them then either: a slip of the pen if only one name can be meant, else an invention. */
-function neverTaken(claim: Claim<ExamplePayload>, { called, accepted }: Refused, past: Accepted): Verdict {
+function neverTaken(claim: Claim<ExamplePayload>, { taker, accepted }: Refused, past: Accepted): Verdict {
   const { name } = claim.payload;
-  const says = `${called.shown} takes no ${name}`;
+  const says = `${taker.shown} takes no ${name}`;
   if (past.open !== undefined)
-    return uncertain(`${says}, and may have taken it when the line was written`, [placeOf(accepted, called)]);
+    return uncertain(`${says}, and may have taken it when the line was written`, [placeOf(accepted, taker)]);
   const near = evidentName(name, accepted.names.keys());
   const place = near === undefined ? undefined : accepted.names.get(near);
   const isNear = near !== undefined && place !== undefined && past.names.has(near);
@@ -141,7 +155,7 @@ function neverTaken(claim: Claim<ExamplePayload>, { called, accepted }: Refused,
       : `${says}, nor did it when the line was written`,
     confidence: 0.85,
     severity: 'low',
-    evidence: isNear ? [{ file: place.file, line: place.line }] : [placeOf(accepted, called)],
+    evidence: isNear ? [{ file: place.file, line: place.line }] : [placeOf(accepted, taker)],
     detail: 'It did not when the line was written either.',
     suggestion: isNear ? undefined : likeIt(name, accepted),
     replacements: isNear ? [near] : [],
@@ -154,17 +168,16 @@ function likeIt(name: string, { names }: Accepted): string | undefined {
   return alike.length === 1 ? `It takes ${alike[0] ?? ''}.` : undefined;
 }
 
-interface Change extends Asked {
+interface Change extends Refused {
   readonly past: Accepted;
-  readonly accepted: Accepted;
   readonly removal: WordRemoval | undefined;
 }
 
 /** The only name that came where this one went: in the commit that removed it, else since the line was written. */
-function renamedIn(name: string, { past, accepted, removal, called, slot }: Change, facts: Facts): string | undefined {
+function renamedIn(name: string, { past, accepted, removal, taker }: Change, facts: Facts): string | undefined {
   const at = (text: string): Accepted | undefined => {
     const texts: Texts = { textOf: (file) => (file === removal?.file ? text : facts.code.textOf(file)), facts };
-    return acceptedAt(waysOf(called.file, called, texts), slot, texts);
+    return taker.acceptedIn(texts);
   };
   const before = removal === undefined ? past : at(removal.before);
   const after = removal === undefined ? accepted : at(removal.after);
@@ -176,7 +189,7 @@ function renamedIn(name: string, { past, accepted, removal, called, slot }: Chan
   return isOpposite(name, only) ? undefined : only;
 }
 
-function placeOf({ names }: Accepted, { file }: Called): { readonly file: string; readonly line?: number } {
+function placeOf({ names }: Accepted, { file }: Taker): { readonly file: string; readonly line?: number } {
   const [first] = [...names.values()].filter((one) => one.file === file);
   return first === undefined ? { file } : { file, line: first.line };
 }

@@ -23,8 +23,23 @@ export interface ExamplePayload extends NamedPayload {
   readonly isMember?: true;
   /** It is a file that the example imports from a package. */
   readonly imports?: ImportedPath;
+  /** The name is that of a field of an object of this type. */
+  readonly fieldOf?: LiteralType;
   /** The name is called, with these arguments. */
   readonly calls?: Callee & CallArguments;
+}
+
+/** The type of an object that an example makes with its fields. */
+export interface LiteralType {
+  readonly type: string;
+  /** Ending of a file in the language of the example. */
+  readonly ending: string;
+  /** The package that is written before the type. */
+  readonly owner?: string;
+  /** The module of that package, or of the type, if the page imports it. */
+  readonly module?: string;
+  /** Is the field a claim only where the type decides it? */
+  readonly isPlain?: true;
 }
 
 export interface ImportedPath {

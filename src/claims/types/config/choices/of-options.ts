@@ -38,7 +38,11 @@ export function choicesOf(
 ): readonly Draft<SettingPayload>[] {
   const drafts = [
     ...words.flatMap((word) => givenIn(word, given)),
-    ...[...groupBy(words, ({ span }) => span.line).values()].flatMap(listedIn),
+    ...[...groupBy(words, ({ span }) => span.line).values()].flatMap((row) => {
+      const listed = listedIn(row);
+      return listed.length > 0 ? listed : saidIn(row, given);
+    }),
+    ...listedInColumns(source, words, given),
     ...listedInHelp(source),
   ];
   return drafts.slice(0, MAX_DRAFTS);
@@ -134,8 +138,73 @@ const SETTING = /^(?:[\w$]{1,60}\.){0,4}([A-Za-z_][\w-]{1,60})\??(?::\s.{0,80})?
 /** A type that is a union of strings: `'json' | 'text'`. */
 const UNION = /^["'][\w.+-]{1,60}["'](?:\s?\\?\|\s?["'][\w.+-]{1,60}["']){1,30}$/;
 
-/** The first list of values in the line, after words that say so, or as a type. */
-function valuesIn(words: readonly CodeWord[], flag: string): readonly Placed[] {
+/** Words between an option and its values in a sentence: `--format` is one of `json` or `text`. */
+const SAID = new RegExp(
+  String.raw`^[^.;\x60]{0,60}\b(?:one of|either|any of|takes|accepts|supports|can be|must be|may be|choose between)`
+    + String.raw`\b[^.;\x60]{0,30}$`,
+  'i',
+);
+
+/** The values that a sentence names for the option before them. */
+function saidIn(words: readonly CodeWord[], given: Given): readonly Draft<SettingPayload>[] {
+  return words.flatMap((word, index) => {
+    const flag = onlyFlag(word.value);
+    const next = words[index + 1];
+    if (flag === undefined || next === undefined) return [];
+    const between = word.around.slice(word.span.column - 1 + word.span.value.length, next.span.column - 1);
+    if (!SAID.test(withoutMarks(between))) return [];
+    const end = words.findIndex(({ value }, at) => at > index && value.startsWith('-'));
+    const found = valuesIn(words.slice(index + 1, end < 0 ? words.length : end), flag, true);
+    return found.length < 2 ? [] : found.map((placed) => draftOf({ ...placed, called: calledOf(word, flag, given) }));
+  });
+}
+
+/** The long option that code in marks is, besides its short form and the sign of its value. */
+function onlyFlag(code: string): string | undefined {
+  return new RegExp(String.raw`^(?:-\w(?:, ?| ?[|/] ?))?(${LONG_FLAG})(?:[= ][<[A-Z][\w|>\]-]{0,60})?$`).exec(
+    code,
+  )?.[1];
+}
+
+function calledOf({ hedge }: CodeWord, flag: string, given: Given): Omit<ChoicePayload, 'flag' | 'value'> {
+  const programs = given.get(flag) ?? [];
+  return { ...(hedge === undefined ? {} : { hedge }), ...(programs.length === 0 ? {} : { given: programs }) };
+}
+
+const VALUES_HEAD = /^(?:(?:possible|allowed|valid|accepted|available|supported|permitted) )?(?:values|choices)$/i;
+
+/** The values in a column of a table that lists them for the options in its first column. */
+function listedInColumns(
+  { spans }: ClaimSource,
+  words: readonly CodeWord[],
+  given: Given,
+): readonly Draft<SettingPayload>[] {
+  const byLine = groupBy(words, ({ span }) => span.line);
+  return spans.flatMap((span) => {
+    const column = span.kind === 'row' ? span.header.findIndex((head) => VALUES_HEAD.test(head.trim())) : -1;
+    if (span.kind !== 'row' || column < 1) return [];
+    const values = listOf(span.cells[column] ?? '');
+    const [first, ...others] = byLine.get(span.line) ?? [];
+    const flag = first === undefined ? undefined : onlyFlag(first.value);
+    if (first === undefined || flag === undefined || values.length < 2) return [];
+    return values.map((value) => {
+      const place = others.find((word) => VALUE.exec(word.value)?.[1] === value)?.span;
+      const at = place === undefined ? undefined : place.column + place.value.indexOf(value);
+      return draftOf({ flag, value, line: span.line, column: at, called: calledOf(first, flag, given) });
+    });
+  });
+}
+
+/** Values in code marks with nothing but the signs of a list between them; else none. */
+function listOf(cell: string): readonly string[] {
+  const parts = cell.trim().split(/`{1,3}/);
+  const isList = parts.every((part, at) => at % 2 === 1 || BETWEEN.test(part));
+  const values = parts.filter((_, at) => at % 2 === 1).map((part) => VALUE.exec(part)?.[1]);
+  return isList && values.every((value) => value !== undefined) ? values : [];
+}
+
+/** The first list of values in the line, after words that say so, or as a type. `isSaid`: the words are known. */
+function valuesIn(words: readonly CodeWord[], flag: string, isSaid = false): readonly Placed[] {
   const found: Placed[] = [];
   let end: number | undefined;
   for (const word of words) {
@@ -150,7 +219,7 @@ function valuesIn(words: readonly CodeWord[], flag: string): readonly Placed[] {
     const value = VALUE.exec(word.value)?.[1];
     const isListed =
       end === undefined
-        ? BEFORE_VALUES.test(withoutMarks(around.slice(Math.max(0, start - 80), start)))
+        ? isSaid || BEFORE_VALUES.test(withoutMarks(around.slice(Math.max(0, start - 80), start)))
         : BETWEEN.test(withoutMarks(around.slice(end, start)));
     if (end !== undefined && !isListed) break;
     if (!isListed) continue;

@@ -1,0 +1,37 @@
+import { flagMakers } from '../../../ecosystems/languages.js';
+import type { Facts } from '../../../model/facts.js';
+import type { Evidence } from '../../../model/verdict.js';
+import { isProductCode } from '../../../paths/roles.js';
+
+const MOST_PLACES = 5;
+
+/** The place that may make the flag of a name, if its file has the name as a string. */
+export function makerOf(flag: string, { code }: Facts): Evidence | undefined {
+  const bare = flag.slice(2);
+  const strings = [bare, bare.replaceAll('-', '_')].flatMap((name) => [`'${name}'`, `"${name}"`]);
+  const isMaker = ({ file }: Evidence): boolean =>
+    isProductCode(file) && strings.some((string) => code.hasText(file, string));
+  // The name is found by its hash; signs have none, so that each file is read for them.
+  if (strings.every((string) => code.mentions(string, 1).length === 0)) return undefined;
+  for (const join of flagMakers) {
+    const maker = code.mentions(join, MOST_PLACES).find(isMaker);
+    if (maker !== undefined) return maker;
+  }
+  return undefined;
+}
+
+/**
+ * A key that opens a table, as programs list their options in files of all kinds; or the name as a string, since only
+ * names have dashes.
+ */
+export function keyOf(flag: string, { code }: Facts): Evidence | undefined {
+  const bare = flag.slice(2);
+  const strings = [`"${bare}"`, `'${bare}'`];
+  const camel = bare.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const plain = strings.flatMap((name) => [
+    `${name}: {`,
+    ...['name', 'option', 'long', 'flag'].map((key) => `${key}: ${name}`),
+  ]);
+  const forms = [`${camel}: {`, ...(bare.includes('-') ? strings : plain)];
+  return forms.flatMap((form) => code.mentions(form, MOST_PLACES)).find(({ file }) => isProductCode(file));
+}
