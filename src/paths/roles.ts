@@ -149,6 +149,7 @@ export const isAboutAnother = isInFolderOf(
 /** Whether a manifest belongs to another project: an example, a fixture, a template. */
 export const isOfAnother = isInFolderOf(
   'test',
+  'spec',
   'fixture',
   'snapshot',
   'benchmark',

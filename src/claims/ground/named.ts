@@ -255,7 +255,7 @@ function judgeFound(claim: Claim<NamedPayload>, all: readonly CodeEntity[], fact
         || (claim.type === 'code_example'
           && entity.container !== undefined
           && (!isOneOwner(named, file) || isOfPlainWord(entity, file, facts)))));
-  const judged = isVague ? withWeakGround(verdict) : onProduct(claim, verdict, facts);
+  const judged = onProduct(claim, isVague ? withWeakGround(verdict) : verdict, facts);
   if (judged.status !== 'verified') return judged;
   const grounded = isOther ? withWeakGround(judged) : judged;
   return claim.type === 'config' || NAMES_OF_STRINGS.has(entity.kind)
