@@ -8,7 +8,8 @@ import { docLineOf, sectionOf } from '../doc-line.js';
 /** Is the file a test, or does it only support tests? */
 export const isTest = hasRole('test', 'spec', 'testSupport', 'fixture', 'benchmark');
 
-const OF_TESTS = /test|fixture|(?<![a-z])spec|mock|stub|bench|fake|dummy/i;
+/** Not within a word: `latest`. */
+const OF_TESTS = /(?<![a-z])(?:test|fixture|spec|mock|stub|bench|fake)|[a-z](?:Test|Mock|Stub|Fake)/;
 
 /** Does the section name the file by its path, or a folder with it that is itself in one of tests or examples? */
 export function namesFile(claim: Pick<Claim, 'file' | 'sectionId'>, place: string, facts: Facts): boolean {
@@ -32,5 +33,6 @@ function foldersBelow(outer: string, inner: string): readonly string[] {
  */
 export function isAboutTests(claim: Pick<Claim, 'file' | 'line' | 'sectionId' | 'text'>, facts: Facts): boolean {
   const headings = sectionOf(claim, facts)?.headingPath ?? [];
-  return [claim.text, docLineOf(claim, facts), ...headings].some((text) => OF_TESTS.test(text));
+  const texts = [claim.text, docLineOf(claim, facts), ...headings];
+  return texts.some((text) => OF_TESTS.test(text) || OF_TESTS.test(text.toLowerCase()));
 }
