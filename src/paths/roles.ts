@@ -149,7 +149,6 @@ export const isAboutAnother = isInFolderOf(
 /** Whether a manifest belongs to another project: an example, a fixture, a template. */
 export const isOfAnother = isInFolderOf(
   'test',
-  'spec',
   'fixture',
   'snapshot',
   'benchmark',
