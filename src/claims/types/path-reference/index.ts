@@ -11,7 +11,7 @@ import type { PathReference } from './payload.js';
 export const pathReference = defineClaimType<PathReference>({
   name: 'path_reference',
   summary: 'Files, folders, links and anchors that the docs name are there.',
-  version: 16,
+  version: 17,
   extract: extractPaths,
   verify: (claim, facts) => {
     if (isLink(claim.payload)) return judgeLink(claim, facts);
