@@ -24,6 +24,8 @@ export interface SourceForms {
    * module by its file.
    */
   moduleFiles?(name: string): readonly string[];
+  /** The file of settings, by the end of its path, and the whole key that a call names: `config('app.name')`. */
+  settingCall?(text: string): SettingCall | undefined;
   /** Does the file only redeclare definitions of others? */
   isDeclaration?(file: string): boolean;
   /**
@@ -39,6 +41,11 @@ export interface SourceForms {
   readonly commentDocs?: CommentDocs;
   /** How its files define what can be called. */
   readonly signatures?: SignatureForms;
+}
+
+export interface SettingCall {
+  readonly file: string;
+  readonly key: string;
 }
 
 /**

@@ -33,7 +33,10 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   const { near, others, above } = sourcesFor(payload, claim.file, facts);
   const evidence = near.slice(0, 4).map(placeOf);
   if (near.length === 0) return goneVerdict(claim, facts) ?? uncertain(noneDemands(payload, facts), []);
-  const [agreeing] = near
+  // What users must have is stated by the package, if at all; what its image and its developers use may be newer.
+  const isLowest = payload.form === 'minimum' || (payload.required && !payload.listed);
+  const stating = isLowest && !isForDevelopers(claim, facts) ? withoutImages(primaryOf(near)) : near;
+  const [agreeing] = stating
     .filter((source) => agrees(payload, source))
     .sort((a, b) => sharedFolders(b.manifest.file, claim.file) - sharedFolders(a.manifest.file, claim.file));
   if (agreeing !== undefined) {
@@ -49,7 +52,6 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   const stale = staleVerdict(claim, elsewhere === undefined ? near : near.filter(isReleased), facts);
   if (stale !== undefined) return stale;
   // A range that accepts a version does not prove that this is the lowest one that works, which `agrees` compares.
-  const isLowest = payload.form === 'minimum' || (payload.required && !payload.listed);
   const satisfied = isLowest ? undefined : primaryOf(near).find((source) => isSatisfied(payload, source));
   if (satisfied !== undefined)
     return withWeakGround(verified(`${describeSource(satisfied)}, which fits`, 0.7, [placeOf(satisfied)]));
@@ -62,7 +64,7 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
     (above ? contradiction(claim, near, facts) : undefined)
     ?? uncertain(
       isLowest
-        ? `the lowest version of ${payload.subject} is not ${payload.version} here: ${describeSources(near)}`
+        ? `the lowest version of ${payload.subject} is not ${payload.version} here: ${describeSources(stating)}`
         : `${describeSources(near)}, which may be another matter`,
       evidence,
     )
