@@ -1,12 +1,13 @@
 import { toKebab } from '../../../analysis/keys/flags.js';
 import { defineGoTaggedArguments } from '../tagged-options.js';
+import type { Prefix } from '../option-groups.js';
 import type { TaggedField, TaggedOption } from '../tagged-options.js';
 
 /**
  * kong: `Port int` with the tag `help:"…" name:"port" short:"p" default:"80" env:"PORT"`.
  * @see https://github.com/alecthomas/kong#supported-tags
  */
-export const kong = defineGoTaggedArguments({ name: 'kong', hints: ['alecthomas/kong'], read });
+export const kong = defineGoTaggedArguments({ name: 'kong', hints: ['alecthomas/kong'], read, prefix });
 
 /** Every field with a tag is an option, unless it is a command or `arg:""`. */
 function read({ name, tags, raw }: TaggedField): TaggedOption {
@@ -15,4 +16,8 @@ function read({ name, tags, raw }: TaggedField): TaggedOption {
   const isPositional = tags.size === 0 || tags.has('arg') || /(?:^|\s)arg(?:\s|$)/.test(raw);
   const short = tags.get('short');
   return { flags: [...(isPositional ? [] : [`--${named}`]), ...(short === undefined ? [] : [`-${short}`])] };
+}
+
+function prefix(tags: ReadonlyMap<string, string>): Prefix {
+  return { flag: tags.get('prefix') ?? '', variable: tags.get('envprefix') ?? '' };
 }
