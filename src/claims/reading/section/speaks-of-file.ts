@@ -9,7 +9,7 @@ import { docLineOf, sectionOf } from '../doc-line.js';
 export const isTest = hasRole('test', 'spec', 'testSupport', 'fixture', 'benchmark');
 
 /** Not within a word: `latest`. */
-const OF_TESTS = /(?<![a-z])(?:test|fixture|spec|mock|stub|bench|fake)|[a-z](?:Test|Mock|Stub|Fake)/;
+const OF_TESTS = /(?<![a-z])(?:(?:py)?test|fixture|spec|mock|stub|bench|fake)|[a-z](?:Test|Mock|Stub|Fake)/;
 
 /** Does the section name the file by its path, or a folder with it that is itself in one of tests or examples? */
 export function namesFile(claim: Pick<Claim, 'file' | 'sectionId'>, place: string, facts: Facts): boolean {
