@@ -3,6 +3,7 @@ import type { SignatureForms } from '../analysis/extraction/signature.js';
 import type {
   BlockForms,
   CommentDocs,
+  SettingCall,
   SourceForms,
   SourceHabits,
   Standing,
@@ -125,6 +126,11 @@ export function packageIndexOf(
 /** Ends of the path of the file that is a module of this name, `shop/cart`, in languages that name it by its file. */
 export function moduleFilesOf(name: string): readonly string[] {
   return known.flatMap((sources) => sources.moduleFiles?.(name) ?? []);
+}
+
+/** The settings that a call may read, one for each language that writes it so. */
+export function settingCalls(text: string): readonly SettingCall[] {
+  return known.flatMap((sources) => sources.settingCall?.(text) ?? []);
 }
 
 /** Does the file only redeclare definitions of others? */

@@ -26,8 +26,11 @@ export type DocKind = (typeof DOC_KINDS)[number];
 
 /** A format of documents that is not read, by its ending without the dot, and its number of files. */
 export interface FormatCount {
+  /** '' for texts without an ending. */
   readonly ending: string;
   readonly files: number;
+  /** The first of them, where the ending does not say that it is a document. */
+  readonly first?: string;
 }
 
 /** One document, split. `hash` is the hex SHA-256 of its bytes, cut to 32 characters. */

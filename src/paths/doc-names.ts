@@ -1,5 +1,6 @@
 import { baseNameOf, stemOf } from '../text/paths.js';
 import { namesOfKinds } from '../text/words/words.js';
+import { isInFolderOf } from './roles.js';
 
 /** What the name of a document, without its ending, tells about it. */
 export type DocNameKind =
@@ -39,6 +40,8 @@ export type DocNameKind =
   | 'legalAtTop'
   /** A text for people that often has no ending. */
   | 'plainText'
+  /** Documentation, also in a text without an ending, or with the ending `.txt`. */
+  | 'documentInText'
   /** A whole name: in markdown, though no ending says so. */
   | 'bareMarkdown';
 
@@ -57,8 +60,19 @@ const ROWS: readonly (readonly [names: string, ...kinds: readonly DocNameKind[]]
     'translated',
     'onPackagePage',
     'plainText',
+    'documentInText',
   ],
-  ['contributing', 'document', 'extended', 'onGitHub', 'contributors', 'aboutFolder', 'frontPage', 'translated'],
+  [
+    'contributing',
+    'document',
+    'extended',
+    'onGitHub',
+    'contributors',
+    'aboutFolder',
+    'frontPage',
+    'translated',
+    'documentInText',
+  ],
   ['agents', 'document', 'extended', 'onGitHub', 'contributors', 'frontPage', 'agentOrTopic'],
   ['claude', 'document', 'extended', 'onGitHub', 'contributors', 'frontPage', 'agent'],
   ['agent skill', 'document', 'agentOrTopic'],
@@ -66,7 +80,7 @@ const ROWS: readonly (readonly [names: string, ...kinds: readonly DocNameKind[]]
   // These are words of other projects too.
   ['qwen warp crush claude.local', 'agent'],
   [
-    '.cursorrules .windsurfrules .clinerules .roorules .goosehints',
+    '.cursorrules .windsurfrules .clinerules .roorules .goosehints .rules .kilocoderules .augment-guidelines',
     'document',
     'contributors',
     'agent',
@@ -74,20 +88,20 @@ const ROWS: readonly (readonly [names: string, ...kinds: readonly DocNameKind[]]
   ],
   // https://llmstxt.org
   ['llms.txt', 'agent', 'bareMarkdown'],
-  ['architecture hacking releasing', 'document', 'contributors'],
+  ['architecture hacking releasing', 'document', 'contributors', 'documentInText'],
   ['maintainers', 'document', 'contributors', 'legalAtTop'],
   ['maintainer maintaining internals release-process release_process', 'contributors'],
   ['project-structure project_structure codebase', 'contributors'],
   ['development developing', 'document', 'frontPage', 'contributorsAlone'],
   ['developer developers', 'contributorsAlone'],
-  ['changelog', 'document', 'translated', 'onPackagePage', 'plainText'],
-  ['changes history', 'document', 'plainText'],
+  ['changelog', 'document', 'translated', 'onPackagePage', 'plainText', 'documentInText'],
+  ['changes history', 'document', 'plainText', 'documentInText'],
   ['release roadmap', 'document'],
-  ['install installation quickstart getting-started', 'document', 'frontPage'],
+  ['install installation quickstart getting-started', 'document', 'frontPage', 'documentInText'],
   ['installing quick-start quick_start getting_started requirements', 'frontPage'],
   ['setup building', 'frontPage', 'contributorsAtTop'],
-  ['usage configuration overview troubleshooting migration migrating upgrading', 'document'],
-  ['faq', 'document', 'translated'],
+  ['usage configuration overview troubleshooting migration migrating upgrading', 'document', 'documentInText'],
+  ['faq', 'document', 'translated', 'documentInText'],
   ['testing design', 'document', 'contributorsAtTop'],
   ['tests debugging onboarding build structure', 'contributorsAtTop'],
   ['security', 'document', 'onGitHub', 'translated'],
@@ -104,7 +118,8 @@ const ROWS: readonly (readonly [names: string, ...kinds: readonly DocNameKind[]]
   ['authors contributors thanks', 'legalAtTop', 'plainText'],
   ['notices cla dco credits acknowledgements acknowledgments privacy privacy-policy terms', 'legalAtTop'],
   ['disclaimer trademark trademarks', 'legalAtTop'],
-  ['news todo', 'plainText'],
+  ['news', 'plainText', 'documentInText'],
+  ['todo', 'plainText'],
 ];
 
 /** The names of some kinds, in the order of the table. */
@@ -137,6 +152,22 @@ const isForContributorsAtTop = isDocNamed('contributorsAtTop');
 export function isOfContributors(file: string): boolean {
   const isTop = !file.includes('/') || file.startsWith('.github/');
   return isForContributors(file) || ALONE.test(baseNameOf(file)) || (isTop && isForContributorsAtTop(file));
+}
+
+const isInDocs = isInFolderOf('documentation', 'manual');
+const NAMES_IN_TEXT: ReadonlySet<string> = new Set(docNames('documentInText'));
+/** Texts in folders of documents that are lists for programs. */
+const LIST = /requirements|constraints|cmakelists|robots|words?(?:list)?$|spelling|dictionary|^(?:humans|version|llms)/;
+
+/**
+ * Is it a document without markup that any program reads: `README`, `INSTALL.txt`, or a text in a folder of documents?
+ * Without an ending a small letter is that of a program: `install`.
+ */
+export function isTextDocument(path: string): boolean {
+  const name = baseNameOf(path);
+  const stem = stemOf(name).toLowerCase();
+  if (!name.includes('.')) return NAMES_IN_TEXT.has(name.toLowerCase()) && /^[A-Z]/.test(name);
+  return name.toLowerCase().endsWith('.txt') && (NAMES_IN_TEXT.has(stem) || (isInDocs(path) && !LIST.test(stem)));
 }
 
 /** Is the file called README, also in another language or with more words: `readme_de.md`, `README`? */

@@ -77,6 +77,7 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['markdown mdc rmd qmd mkd mdown mkdn livemd ronn markdoc', 'page', 'known'],
   ['rst', 'page', 'rst', 'known', 'leftOut'],
   ['adoc asciidoc', 'page', 'asciidoc', 'known', 'leftOut'],
+  ['asc ad', 'page', 'asciidoc', 'known'],
   ['org textile pod creole wiki mediawiki rdoc t2t rd texi texinfo dox mdoc djot typ tex docbook', 'unread'],
   // Notebooks: a program, and text about it.
   ['ipynb', 'unread', 'searched', 'known'],

@@ -30,3 +30,33 @@ it.each([
   const claims = await claimsAfter({ before, after: { 'go.mod': manifest('1.25.0') } }, 'README.md');
   expect(claims.map(({ verdict }) => proofOf(verdict))).toEqual([expected]);
 });
+
+const composer = (range: string): string => `{ "name": "a/shop", "require": { "php": "${range}" } }\n`;
+const node = (range: string): string => `{ "name": "shop", "engines": { "node": "${range}" } }\n`;
+
+it.each([
+  ['composer.json', composer('^8.3'), 'PHP', { '8.4': 'uncertain', '8.3': 'verified', '8': 'verified' }],
+  ['package.json', node('>=20.19'), 'Node.js', { '22': 'uncertain', '20.19': 'verified', '20': 'verified' }],
+  ['pyproject.toml', '[project]\nname = "shop"\nrequires-python = ">=3.9"\n', 'Python', { '3.11': 'uncertain' }],
+  ['go.mod', manifest('1.22'), 'Go', { '1.23': 'uncertain', '1.22': 'verified' }],
+  ['Cargo.toml', '[package]\nname = "shop"\nrust-version = "1.70"\n', 'Rust', { '1.75': 'uncertain' }],
+  [
+    'shop.gemspec',
+    "Gem::Specification.new { |s| s.required_ruby_version = '>= 3.1' }\n",
+    'Ruby',
+    { '3.3': 'uncertain' },
+  ],
+])('that %s states verifies the same lowest version and no other', async (file, text, name, expected) => {
+  for (const [version, status] of Object.entries(expected))
+    for (const sentence of [
+      `Shop requires ${name} ${version} or later.`,
+      `This library requires ${name} ${version}.`,
+    ]) {
+      const claims = await claimsAfter(
+        { before: { [file]: text, 'README.md': `# Shop\n\n${sentence}\n` }, after: {} },
+        'README.md',
+      );
+      const found = claims.filter(({ claim }) => claim.type === 'dependency_version');
+      expect([sentence, ...found.map(({ verdict }) => verdict?.status)]).toEqual([sentence, status]);
+    }
+});

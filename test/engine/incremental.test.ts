@@ -75,7 +75,7 @@ describe('a verdict follows the part of the code that it rests on', () => {
         'README.md': '# A\n\nSet the environment variable `SHOP_LIMIT`.\n',
       },
       then: { 'b.py': 'import os\ndef value(name):\n    return os.environ["SHOP_" + name]\n' },
-      before: 'SHOP_LIMIT is not defined in this repository, or is an example',
+      before: 'no code here reads the variable SHOP_LIMIT, now or when the line was written',
       after: 'b.py:3 makes names of variables at run time',
     },
     {
@@ -90,7 +90,7 @@ describe('a verdict follows the part of the code that it rests on', () => {
       what: 'a word in another file',
       committed: { 'src/a.js': 'exports.one = function one() {};\n', 'README.md': '# A\n\nCall `takeTwo()`.\n' },
       then: { 'src/b.js': '// takeTwo\n' },
-      before: 'takeTwo is not defined in this repository, or is an example',
+      before: 'no code here defines or calls a function takeTwo, now or when the line was written',
       after: 'no definition of takeTwo is understood',
     },
     {

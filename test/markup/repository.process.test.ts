@@ -113,6 +113,53 @@ describe('documents in other formats', () => {
     expect(claim?.verdict?.status).not.toBe('verified');
   });
 
+  it('in text without markup are counted, and the first is named', async () => {
+    const root = createRepository({
+      README: 'Tool\n',
+      HACKING: 'Run it.\n',
+      install: '#!/bin/sh\n',
+      'INSTALL.txt': 'Copy it.\n',
+      'docs/tool.txt': '*tool* help\n',
+      'docs/requirements.txt': 'sphinx\n',
+      'tests/data/words.txt': 'a\n',
+      'tests/data/README': 'data\n',
+      'src/a.ts': 'export const a = 1;\n',
+    });
+    const { stderr } = await runCli(['scan'], { cwd: root });
+    expect(stderr).toContain(
+      '2 files without an ending ("HACKING" first), 2 .txt files ("INSTALL.txt" first) are not read.',
+    );
+    const { stdout } = await runCli(['health', '--json'], { cwd: root });
+    expect(stdout).toContain('2 .txt files (');
+  });
+
+  it('with the other endings of AsciiDoc are read, and keys with such an ending have no text', async () => {
+    const key = '-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmQENBF\n-----END PGP PUBLIC KEY BLOCK-----\n';
+    const { engine } = await openRepository({
+      'docs/a.asc': '= A\n\nSee `src/a.ts`.\n',
+      'docs/b.ad': '= B\n\nSee `src/a.ts`.\n',
+      'docs/key.asc': key,
+      'src/a.ts': 'export const a = 1;\n',
+    });
+    await engine.scan(scan);
+    const snapshot = await engine.snapshot();
+    for (const file of ['docs/a.asc', 'docs/b.ad'])
+      expect((await snapshot.claims(file)).map(({ claim }) => claim.text)).toEqual(['src/a.ts']);
+    expect(await snapshot.claims('docs/key.asc')).toEqual([]);
+  });
+
+  it('in folders of any coding agent are read', async () => {
+    const files = ['.qwen/rules.md', '.kilocode/rules/a.md', '.agent/rules/a.md', '.rules', '.openhands/b/repo.md'];
+    const { engine } = await openRepository({
+      ...Object.fromEntries(files.map((file) => [file, 'Read `src/a.ts` first.\n'])),
+      'src/a.ts': 'export const a = 1;\n',
+    });
+    await engine.scan(scan);
+    const snapshot = await engine.snapshot();
+    for (const file of files)
+      expect([file, ...(await snapshot.claims(file)).map(({ claim }) => claim.text)]).toEqual([file, 'src/a.ts']);
+  });
+
   it('that are not read are counted by ending', async () => {
     const files = {
       'docs/a.org': '* A\n',

@@ -200,6 +200,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['src/.babelrc', ['hidden']],
   ['packages/a/.claude/commands/fix.md', ['agent', 'hidden']],
   ['.copilot/commands/a.md', ['agent', 'hidden']],
+  ['.kilocode/rules/a.md', ['agent', 'hidden']],
   ['.github/prompts/fix.md', ['forge', 'hidden', 'agent']],
   ['obj/a.o', ['mayBeOutput']],
   ['externals/sqlite/a.c', ['borrowed', 'vendored']],

@@ -87,6 +87,8 @@ export interface Language {
   readonly hasArity?: { readonly beforeDefault: string };
   /** Names that every program has without a definition or an import. */
   readonly globals?: ReadonlySet<string>;
+  /** Names of methods and properties that objects of the standard library have. */
+  readonly standardMembers?: ReadonlySet<string>;
   /** The program in which its programs run, besides a runtime of their own, and what it provides to them. */
   readonly host?: LanguageHost;
 }

@@ -25,6 +25,8 @@ export interface SourceForms {
    * module by its file.
    */
   moduleFiles?(name: string): readonly string[];
+  /** The file of settings, by the end of its path, and the whole key that a call names: `config('app.name')`. */
+  settingCall?(text: string): SettingCall | undefined;
   /** Does the file only redeclare definitions of others? */
   isDeclaration?(file: string): boolean;
   /**
@@ -42,6 +44,11 @@ export interface SourceForms {
   readonly signatures?: SignatureForms;
   /** How its files define the fields with which an object is made. */
   readonly fields?: FieldForms;
+}
+
+export interface SettingCall {
+  readonly file: string;
+  readonly key: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Claim } from '../../model/claim.js';
 import { IMPORTED_KINDS } from '../../model/code-facts.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
+import type { Language } from '../../analysis/extraction/define.js';
 import type { Section } from '../../model/section.js';
 import { isBesideCode } from '../../paths/roles.js';
 import { FenceReader } from '../../text/layout/fences.js';
@@ -50,6 +51,22 @@ export function isGlobal(
   if (languageOf(file)?.language.globals?.has(name) === true) return true;
   const section = sectionOf(claim, facts);
   return section !== undefined && languagesIn(section).some(({ globals }) => globals?.has(name) === true);
+}
+
+/** Is it, for a name that nothing here defines, a method or property of the standard library or of the browser? */
+export function isStandardMember(
+  claim: Pick<Claim, 'file' | 'sectionId'>,
+  { name, file }: { readonly name: string; readonly file: string },
+  facts: Pick<Facts, 'docs'>,
+): boolean {
+  const has = ({ standardMembers }: Language): boolean => standardMembers?.has(name) === true;
+  const ofFile = languageOf(file)?.language;
+  const section = sectionOf(claim, facts);
+  return (
+    hostOfMember(name) !== undefined
+    || (ofFile !== undefined && has(ofFile))
+    || (section !== undefined && languagesIn(section).some(has))
+  );
 }
 
 /** The languages of the section's examples. */

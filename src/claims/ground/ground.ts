@@ -8,6 +8,7 @@ import { isLink } from '../types/path-reference/payload.js';
 import type { PathReference } from '../types/path-reference/payload.js';
 import { isOfSibling } from './units/unit.js';
 import { audienceOf } from '../reading/section/audience.js';
+import { isAboutTests, isTest, namesFile } from '../reading/section/speaks-of-file.js';
 import { uncertain } from '../verdict.js';
 import type { Verified } from '../verdict.js';
 
@@ -30,20 +31,23 @@ export function isOfOthers(place: string, file: string): boolean {
   return folder !== undefined && !isAtOrUnder(file, folder);
 }
 
-/** The verdict with its ground: weak when all its evidence is in tests, examples and the like. */
-export function onGround(verdict: Verified, file: string): Verified {
-  return verdict.evidence.some((place) => isProduct(place.file, file)) ? verdict : withWeakGround(verdict);
-}
-
 /**
- * The verdict with its ground, for definitions in code: a name that only a test or an example defines may belong to
- * any project. It is at most weak ground, and only in text for developers of this repository.
+ * The verdict with its ground, for definitions in code: a name that only a test or an example defines may belong to any
+ * project. It is weak ground where the text is about that test or example, and none elsewhere.
  */
 export function onProduct(claim: Claim, verdict: Verified, facts: Facts): Verdict {
-  const grounded = onGround(verdict, claim.file);
-  return grounded.ground === undefined || isForDevelopers(claim, facts)
-    ? grounded
+  const beside = verdict.evidence.filter(({ file }) => !isProduct(file, claim.file));
+  if (beside.length < verdict.evidence.length) return verdict;
+  return beside.some(({ file }) => isAboutPlace(claim, file, facts))
+    ? withWeakGround(verdict)
     : uncertain(`${verdict.reason}, which is not code of the product`, verdict.evidence);
+}
+
+/** Does the text name the file, or is it for developers and about tests, of which the file is one? */
+function isAboutPlace(claim: Claim, place: string, facts: Facts): boolean {
+  return (
+    namesFile(claim, place, facts) || (isTest(place) && isForDevelopers(claim, facts) && isAboutTests(claim, facts))
+  );
 }
 
 /** Is the section about developing this repository? Skills are as often written for its users. */

@@ -100,7 +100,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const lost = module === undefined ? undefined : judgeLostModule(claim, { module, name }, facts);
   if (lost !== undefined) return lost;
-  const all = declaredOf(ofProduct(definitionsNamed(name, facts), claim.file));
+  const all = declaredOf(ofProduct(definitionsNamed(claim, facts), claim.file));
   const { scope } = claim.payload;
   const inside =
     scope === undefined ? definitionsInNamespace(claim, all, facts) : settingsInScope({ name, scope }, all, facts);
@@ -178,13 +178,14 @@ function moduleIn(module: string, name: string, { code, tree }: Facts): Verdict 
 }
 
 /**
- * Definitions of the name; of `$Limit` also `Limit`, in languages where the sign is not a part of it, and of `DryJob`
- * also `DryJobAttribute`, in those that leave out the end of a mark.
+ * Definitions of the name; of `$Limit` also `Limit`, in languages where the sign is not a part of it, of `Cart::$limit`
+ * also the field, and of `DryJob` also `DryJobAttribute`, in those that leave out the end of a mark.
  */
-function definitionsNamed(name: string, { code }: Facts): readonly CodeEntity[] {
+function definitionsNamed({ text, payload: { name } }: Claim<NamedPayload>, { code }: Facts): readonly CodeEntity[] {
   const found = code.named(name);
   if (found.length > 0) return found;
-  if (name.startsWith('$')) return code.named(name.slice(1)).filter(hasSign);
+  const isField = ({ kind }: CodeEntity): boolean => kind === 'property' && text.includes('::$');
+  if (name.startsWith('$')) return code.named(name.slice(1)).filter((entity) => hasSign(entity) || isField(entity));
   return wholeNames(name).flatMap(({ whole, endings }) =>
     code.named(whole).filter(({ file }) => endings.includes(extensionOf(file))),
   );
@@ -255,7 +256,7 @@ function judgeFound(claim: Claim<NamedPayload>, all: readonly CodeEntity[], fact
         || (claim.type === 'code_example'
           && entity.container !== undefined
           && (!isOneOwner(named, file) || isOfPlainWord(entity, file, facts)))));
-  const judged = isVague ? withWeakGround(verdict) : onProduct(claim, verdict, facts);
+  const judged = onProduct(claim, isVague ? withWeakGround(verdict) : verdict, facts);
   if (judged.status !== 'verified') return judged;
   const grounded = isOther ? withWeakGround(judged) : judged;
   return claim.type === 'config' || NAMES_OF_STRINGS.has(entity.kind)

@@ -6,7 +6,7 @@ import { isBesideCode } from '../../paths/roles.js';
 import { SETTINGS_NAMES } from '../../text/words/variable-names.js';
 import { isOfRepository } from '../reading/imports.js';
 import { ofOthers } from '../verdict.js';
-import { isGlobal } from './built-in-name.js';
+import { isGlobal, isStandardMember } from './built-in-name.js';
 
 /** A name that nothing here defines, or what it is a member of, and a place in the code that contains it, if known. */
 interface Undefined {
@@ -19,7 +19,8 @@ interface Undefined {
  * other packages only. Undefined when neither is known.
  */
 export function judgeNameOfOthers(claim: Claim, { name, place }: Undefined, facts: Facts): Verdict | undefined {
-  if (isGlobal(claim, { name, file: place?.file ?? '' }, facts))
+  const written = { name, file: place?.file ?? '' };
+  if (isGlobal(claim, written, facts) || isStandardMember(claim, written, facts))
     return ofOthers(`${name} is of the language, not of this repository`, place === undefined ? [] : [place]);
   const importers = facts.code.importersOf(name).filter(({ file }) => !isBesideCode(file));
   const [first] = importers.length > 0 ? importers : ownersOf(name, facts);

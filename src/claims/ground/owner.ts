@@ -8,6 +8,7 @@ import { bareNameOf, baseNameOf, directoryOf } from '../../text/paths.js';
 import { docLineOf } from '../reading/doc-line.js';
 import { moduleTaking, moduleWithoutMember } from './units/named-unit.js';
 import { humps } from '../../text/words/spellings.js';
+import { SETTING_OBJECTS } from '../../text/words/variable-names.js';
 import { typesAbove } from './closed-type.js';
 import { relationOf } from './related-types.js';
 import type { Relation } from './related-types.js';
@@ -269,10 +270,12 @@ function ofVariable(found: readonly CodeEntity[], { name, container }: NamedMemb
   const members = found.filter((entity) => entity.container !== undefined && MEMBERS.has(entity.kind));
   const own = members.filter(({ file }) => !isBesideCode(file));
   const owners = new Set(own.map((entity) => entity.container));
-  if (own.length > 0 && owners.size <= FEW_OWNERS && humps(name).length > 1) return { is: own, byName: true };
+  const isOfSettings = SETTING_OBJECTS.has(container.toLowerCase());
+  if (own.length > 0 && owners.size <= FEW_OWNERS && humps(name).length > 1 && !isOfSettings)
+    return { is: own, byName: true };
   return {
     because:
-      members.length === 0
+      members.length === 0 || isOfSettings
         ? `${name} is defined in ${found[0]?.file ?? 'the code'}, but nothing there is called ${container}`
         : `${name} is a name of many things, and nothing says what ${container} is`,
     place: found[0],

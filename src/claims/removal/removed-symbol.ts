@@ -73,7 +73,12 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
     return (
       judgeNameOfOthers(claim, { name, place }, facts)
       ?? (missing.isMember === true || missing.isCalled === true ? undefined : judgeQuotedName(name, facts))
-      ?? uncertain(`no definition of ${name} is understood, but ${place.file} names it`, [place])
+      ?? uncertain(
+        isBeside(place)
+          ? `nothing in the product defines ${name}, and only tests, examples and the like name it (${place.file})`
+          : `no definition of ${name} is understood, but ${place.file} names it`,
+        [place],
+      )
     );
   if (hedge?.gone === true) return uncertain(`nothing here names ${name}, and ${hedge.because}`);
   if (isDefinedInExample(name, claim.file, facts))
@@ -199,7 +204,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
       ?? judgeMisspelt(claim, missing, facts)
       ?? judgeNameOfOthers(claim, { name }, facts)
       ?? judgeNoMember(claim, { name, owner: missing.owner, hedge: missing.hedge }, facts)
-      ?? neverHere(name)
+      ?? neverHere(missing)
     );
   const defined = proofs
     .map((text) => history.wordWhenWritten(text, file, line))
@@ -333,9 +338,19 @@ function wasNoFunction(
   return isCalled === true && renamed === undefined && !isFunctionIn({ name, file, text: before }, code);
 }
 
-function neverHere(name: string): Verdict {
-  const detail = 'It was not in the code when the line was written either.';
-  return { ...uncertain(`${name} is not defined in this repository, or is an example`), detail };
+/** What was looked for, and where: any of it would have told that the name is of this repository. */
+function neverHere({ name, isVariable, isCalled, owner }: MissingName): Verdict {
+  const what =
+    isVariable === true
+      ? 'reads the variable'
+      : isCalled === true
+        ? 'defines or calls a function'
+        : owner === undefined
+          ? 'names'
+          : `has in ${owner} or elsewhere`;
+  const detail =
+    'It was not in the code when the line was written either, so it may be of another project or invented.';
+  return { ...uncertain(`no code here ${what} ${name}, now or when the line was written`), detail };
 }
 
 /**

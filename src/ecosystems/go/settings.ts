@@ -57,6 +57,8 @@ function taggedField(context: ExtractionContext, node: number): void {
   if (!raw.includes('env')) return;
   const packages = packagesOf(context);
   const tags = tagsOf(raw);
+  // An option of a command line: those packages read its variable, with the prefix of its group.
+  if (tags.has('long') || context.holds('alecthomas/kong')) return;
   const [given = ''] = packages.flatMap(({ names }) => valuesOf(tags, names));
   const [name = '', ...parts] = given.split(/,\s*/);
   const inline = parts.filter((part) => part.startsWith('default=')).map((part) => part.slice('default='.length));

@@ -1,7 +1,8 @@
 import type { FrameworkExtractor } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { addCommand, addOption, toKebab } from '../../analysis/keys/flags.js';
-import { tagsOf } from './language/fields.js';
+import { NO_PREFIX, prefixesOf, tagsOfField } from './option-groups.js';
+import type { ReadPrefix } from './option-groups.js';
 
 /** A field of a struct of arguments. */
 export interface TaggedField {
@@ -26,17 +27,19 @@ export interface GoTaggedArguments {
   /** The path of the package: structs of arguments look the same in several. */
   readonly hints: readonly string[];
   readonly read: (field: TaggedField) => TaggedOption;
+  /** What the tags of a group put before the names of its options. */
+  readonly prefix?: ReadPrefix;
 }
 
 /**
  * A package of Go that reads options from tags of struct fields: `read` returns the names, tags common to all packages
  * the rest.
  */
-export function defineGoTaggedArguments({ name, hints, read }: GoTaggedArguments): FrameworkExtractor {
+export function defineGoTaggedArguments({ name, hints, read, prefix }: GoTaggedArguments): FrameworkExtractor {
   const tagged = (context: ExtractionContext, node: number): void => {
     const { syntax } = context;
     const raw = syntax.name(node, 'tag').slice(1, -1).slice(0, 1000);
-    const tags = tagsOf(raw);
+    const tags = tagsOfField(context, node);
     const doc = tags.get('help') ?? tags.get('description');
     const { command, flags = [], choices = [] } = read({ name: syntax.name(node), tags, raw });
     if (command !== undefined) {
@@ -44,9 +47,13 @@ export function defineGoTaggedArguments({ name, hints, read }: GoTaggedArguments
       return;
     }
     const defaultValue = tags.get('default');
-    addOption(context, node, { flags, container: containerOf(context, node), doc, defaultValue, choices });
-    for (const variable of (tags.get('env') ?? '').split(',').filter((part) => part !== '')) {
-      context.key(node, { kind: 'env_var', name: variable, container: '', doc, defaultValue });
+    const container = containerOf(context, node);
+    const variables = (tags.get('env') ?? '').split(',').filter((part) => part !== '');
+    for (const group of prefix === undefined ? [NO_PREFIX] : prefixesOf(context, node, prefix)) {
+      const all = flags.map((flag) => flag.replace(/^--(?=[^-])/, `--${group.flag}`));
+      addOption(context, node, { flags: all, container, doc, defaultValue, choices });
+      for (const variable of variables)
+        context.key(node, { kind: 'env_var', name: group.variable + variable, container: '', doc, defaultValue });
     }
   };
   const nodes = { field_declaration: tagged };

@@ -14,7 +14,7 @@ import {
   unlistedMethod,
 } from './language/members.js';
 import { assignment, callDefinition } from './language/assignments.js';
-import { browser, globals } from './language/globals.js';
+import { browser, globals, standardMembers } from './language/globals.js';
 import { exportStatement, importStatement, requireImport, settleModule } from './language/modules.js';
 import { objectMember } from './language/objects.js';
 import { destructuredParameters } from './language/parameters.js';
@@ -35,6 +35,7 @@ export const typescript: Language = {
     others: words('as break case catch continue delete do extends finally for from implements import switch try while'),
   },
   globals,
+  standardMembers,
   host: browser,
   environment: { texts: ['env.', 'env['] },
   flagTests: {

@@ -10,6 +10,8 @@ import type { Page } from './page.js';
  */
 export function asciidocToMarkdown(text: string, file: string): string {
   const lines = text.split('\n').map((line) => line.trimEnd());
+  // A key or a signature of OpenPGP has the ending `.asc` as well.
+  if (text.startsWith('-----BEGIN PGP ')) return lines.map(() => '').join('\n');
   const page: Page = {
     file,
     attributes: attributesOf(text),

@@ -2,6 +2,7 @@ import { memoised } from '../../text/memo.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 import { judgeDirectory, type Directory, type Place } from './directory.js';
 import type { Skipped } from '../files/skipped.js';
+import { isTextDocument } from '../../paths/doc-names.js';
 import { isPage, isUnreadFormat } from '../../paths/file-kinds.js';
 import { isCurrent, readRootRules, type RootRules } from './ignore-sources.js';
 import type { IgnoreRules } from '../../paths/gitignore.js';
@@ -231,7 +232,7 @@ export class FileTree {
     if (kind === 'directory') return [path];
     if (kind === 'symlink') this.symlinks.add(path);
     else if (isPage(path)) this.markdown.add(path);
-    else if (isUnreadFormat(path)) this.unreadFormats.add(path);
+    else if (isUnreadFormat(path) || isTextDocument(path)) this.unreadFormats.add(path);
     return [];
   }
 

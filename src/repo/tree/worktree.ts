@@ -1,17 +1,18 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import { BOUNDS } from '../../model/bounds.js';
-import { directoryOf } from '../../text/paths.js';
+import { addTo } from '../../text/multimap.js';
+import { baseNameOf, directoryOf } from '../../text/paths.js';
 import { findWord, headOf } from '../files/byte-search.js';
 import { ChangeWatch } from './change-watch.js';
 import { DocFinder, type DocGlobs, type DocSet } from '../docs/docs.js';
-import { leftOut } from '../docs/doc-patterns.js';
+import { isInPlaceOfDocs, leftOut } from '../docs/doc-patterns.js';
 import { loadSelectDocs } from '../docs/doc-selection.js';
 import { DocStates } from '../docs/doc-states.js';
 import { OpenBuffers, type Buffers } from '../docs/open-buffers.js';
 import { SitePages, type FindPageFolders } from '../docs/site-pages.js';
 import { LooseInputs, mounts } from './loose-inputs.js';
 import { UnavailablePlaces } from './unavailable-places.js';
-import { formatOf, isShellScript, isShownAsText } from '../../paths/file-kinds.js';
+import { formatOf, isShellScript, isShownAsText, isUnreadFormat } from '../../paths/file-kinds.js';
 import type { FormatCount } from '../../model/doc.js';
 import { statEntry } from '../files/listing.js';
 import { absoluteOf } from '../files/paths.js';
@@ -118,13 +119,21 @@ export class Worktree {
     return this.tree.markdown;
   }
 
-  /** The number of documents in each format that docalign does not read, by ending, most files first. */
+  /**
+   * The number of documents in each format that docalign does not read, by ending, most files first. Texts without
+   * markup count where documents are, and their first one is named.
+   */
   unreadFormats(): readonly FormatCount[] {
-    const counts = new Map<string, number>();
+    const byEnding = new Map<string, string[]>();
     for (const file of this.tree.unreadFormats)
-      if (leftOut(file) === undefined) counts.set(formatOf(file), (counts.get(formatOf(file)) ?? 0) + 1);
-    return [...counts]
-      .map(([ending, files]) => ({ ending, files }))
+      if (leftOut(file) === undefined && (isUnreadFormat(file) || isInPlaceOfDocs(file)))
+        addTo(byEnding, formatOf(baseNameOf(file)), file);
+    return [...byEnding]
+      .map(([ending, files]) => ({
+        ending,
+        files: files.length,
+        ...(isUnreadFormat(files[0] ?? '') ? {} : { first: [...files].sort(byCodeUnits)[0] ?? '' }),
+      }))
       .sort((a, b) => b.files - a.files || byCodeUnits(a.ending, b.ending));
   }
 

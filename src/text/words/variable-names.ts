@@ -28,3 +28,6 @@ export const PARAMETER_NAMES = ['param', 'params', 'args', 'props'] as const;
 export const NULL_WORDS = ['null', 'nil', 'none', 'undefined'] as const;
 export const NOTHING_NAMES = ['null', 'nil', 'None', 'undefined', 'NULL'] as const;
 export const TRUTH_NAMES = ['true', 'false', 'True', 'False', 'TRUE', 'FALSE'] as const;
+
+/** Names of objects whose members are the keys of settings: any other member of the same name is another thing. */
+export const SETTING_OBJECTS: ReadonlySet<string> = new Set(['settings', 'config', 'conf', 'configuration', 'env']);

@@ -41,9 +41,8 @@ function judgeModule(claim: Claim, { name, container }: UnitName, facts: Facts):
   if (file === undefined) return undefined;
   const verdict = verified(`${name} is a module, ${file}`, 0.9, [{ file }]);
   // Modules of one name are as often about different things, and settings are no modules.
-  return product.length > 1 || claim.type !== 'code_example'
-    ? withWeakGround(verdict)
-    : onProduct(claim, verdict, facts);
+  const isVague = product.length > 1 || claim.type !== 'code_example';
+  return onProduct(claim, isVague ? withWeakGround(verdict) : verdict, facts);
 }
 
 /** Its presence proves little: a package is named in all that is said of it. */

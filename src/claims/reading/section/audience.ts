@@ -40,6 +40,23 @@ const READER_HEADINGS = new RegExp(
 );
 const EXAMPLE_HEADINGS = /\b(?:examples?|sample|demo|recipes?|usage)\b/i;
 
+/** Words that say explicitly that something is of the reader's own project. */
+const READERS_PROJECT = new RegExp(
+  String.raw`\b(?:your|their|the user'?s)\s+(?:[\w.-]+\s+){0,3}(?:projects?|apps?|applications?`
+    + String.raw`|package\.json|packages?|plugins?|repo(?:sitory|sitories)?|sites?|themes?|extensions?`
+    + String.raw`|modules?|workspaces?|monorepo|librar(?:y|ies)|codebase|makefile|justfile)\b`
+    + String.raw`|\bproject using\b|\b(?:in|of) (?:an? |any )?(?:new|existing|fresh|generated|scaffolded`
+    + String.raw`|sample) (?:\w+ )?(?:project|app|application|package|repo(?:sitory)?|site)\b`,
+  'i',
+);
+/** Most characters of a text that are read for such words. */
+const MOST_READ = 20_000;
+
+/** Does the text say that it is about the reader's own project? */
+export function namesReadersProject(text: string): boolean {
+  return READERS_PROJECT.test(text.slice(0, MOST_READ));
+}
+
 /**
  * The nearest heading decides; then the outer ones; then the file. Words about the reader's project override the file's
  * name.

@@ -8,6 +8,7 @@ import { judgeQuoted } from './quoted-code.js';
 import { judgeArity } from './calls/arity.js';
 import { judgeArgument } from './calls/judge.js';
 import type { ExamplePayload } from './calls/payload.js';
+import { judgeSettingCall } from './calls/setting-call.js';
 import { judgeField } from './literals/judge-field.js';
 import { judgeImportedFile } from './modules/imported-file.js';
 import { byPath, judgeMember } from './modules/module-members.js';
@@ -52,7 +53,7 @@ function goneAtAll(claim: Claim<ExamplePayload>, ofType: Drifted, facts: Facts):
 }
 
 function judgeUse(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
-  const ofCall = judgeArgument(claim, facts);
+  const ofCall = judgeSettingCall(claim, facts) ?? judgeArgument(claim, facts);
   if (ofCall !== undefined) return ofCall;
   const verdict = byPath(claim, judgeName(claim, 'the name', facts), facts);
   const refused = judgeImport(claim, verdict, facts);

@@ -4,21 +4,12 @@ import { showsProject } from '../../../ecosystems/programs.js';
 import type { ClaimSource } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { keptFor } from '../../../text/memo.js';
-import { audienceOf } from '../../reading/section/audience.js';
+import { audienceOf, namesReadersProject } from '../../reading/section/audience.js';
 import { hedgeOf, lastSentence } from '../../reading/hedging/hedge.js';
 import { textAbove } from '../../reading/text-above.js';
 import { FORMER_WORDS, REMOVED_WORDS } from '../../reading/sentence-words.js';
 import type { Audience } from '../../reading/section/audience.js';
 
-/** Words that say explicitly that the commands are for the reader's own project. */
-const READERS_PROJECT = new RegExp(
-  String.raw`\b(?:your|their|the user'?s)\s+(?:[\w.-]+\s+){0,3}(?:projects?|apps?|applications?`
-    + String.raw`|package\.json|packages?|plugins?|repo(?:sitory|sitories)?|sites?|themes?|extensions?`
-    + String.raw`|modules?|workspaces?|monorepo|librar(?:y|ies)|codebase|makefile|justfile)\b`
-    + String.raw`|\bproject using\b|\b(?:in|of) (?:an? |any )?(?:new|existing|fresh|generated|scaffolded`
-    + String.raw`|sample) (?:\w+ )?(?:project|app|application|package|repo(?:sitory)?|site)\b`,
-  'i',
-);
 const TEXT_CHARS = 600;
 
 /**
@@ -39,7 +30,7 @@ const audienceOfText = keptFor((source: ClaimSource): Audience => {
     .slice(0, 200)
     .map((span) => span.value.slice(0, TEXT_CHARS))
     .join(' ');
-  return READERS_PROJECT.test(prose.slice(0, 20_000)) ? 'reader' : 'open';
+  return namesReadersProject(prose) ? 'reader' : 'open';
 });
 
 /** Does the text of a fence or of inline code create a project of the reader's own, or show its manifest? */

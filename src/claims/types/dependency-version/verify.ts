@@ -33,7 +33,10 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   const { near, others, above } = sourcesFor(payload, claim.file, facts);
   const evidence = near.slice(0, 4).map(placeOf);
   if (near.length === 0) return goneVerdict(claim, facts) ?? uncertain(noneDemands(payload, facts), []);
-  const [agreeing] = near
+  // What users must have is stated by the package, if at all; what its image and its developers use may be newer.
+  const isLowest = payload.form === 'minimum' || (payload.required && !payload.listed);
+  const stating = isLowest && !isForDevelopers(claim, facts) ? withoutImages(primaryOf(near)) : near;
+  const [agreeing] = stating
     .filter((source) => agrees(payload, source))
     .sort((a, b) => sharedFolders(b.manifest.file, claim.file) - sharedFolders(a.manifest.file, claim.file));
   if (agreeing !== undefined) {
@@ -48,8 +51,8 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   const elsewhere = others.find((source) => source.requirement.kind !== 'toolchain' && agrees(payload, source));
   const stale = staleVerdict(claim, elsewhere === undefined ? near : near.filter(isReleased), facts);
   if (stale !== undefined) return stale;
-  const satisfied = primaryOf(near).find((source) => isSatisfied(payload, source));
-  // A range that accepts a version does not prove that this version is the required one.
+  // A range that accepts a version does not prove that this is the lowest one that works, which `agrees` compares.
+  const satisfied = isLowest ? undefined : primaryOf(near).find((source) => isSatisfied(payload, source));
   if (satisfied !== undefined)
     return withWeakGround(verified(`${describeSource(satisfied)}, which fits`, 0.7, [placeOf(satisfied)]));
   if (elsewhere !== undefined)
@@ -59,7 +62,12 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
     ]);
   return (
     (above ? contradiction(claim, near, facts) : undefined)
-    ?? uncertain(`${describeSources(near)}, which may be another matter`, evidence)
+    ?? uncertain(
+      isLowest
+        ? `the lowest version of ${payload.subject} is not ${payload.version} here: ${describeSources(stating)}`
+        : `${describeSources(near)}, which may be another matter`,
+      evidence,
+    )
   );
 }
 
@@ -92,21 +100,8 @@ function agrees({ version }: VersionStatement, { demand }: Source): boolean {
   return demand.floors.some((floor) => compareAt(floor, version) === 0);
 }
 
-/**
- * Does the manifest's range accept the stated version, or does every version in that range reach the stated minimum? A
- * version that is *required* is not satisfied by a manifest that requires more: its reader would install too old a
- * version.
- */
-function isSatisfied(
-  { version, form, required, operator }: VersionStatement,
-  { demand, requirement }: Source,
-): boolean {
-  if (form === 'minimum')
-    return (
-      (!required || requirement.kind === 'toolchain')
-      && requirement.kind !== 'engine'
-      && demand.floors.every((floor) => compareAt(floor, version) > 0)
-    );
+/** Does the manifest's range accept the stated version? */
+function isSatisfied({ version, form, operator }: VersionStatement, { demand }: Source): boolean {
   return fits(form === 'range' && operator !== '@' ? operator + version : version, demand);
 }
 

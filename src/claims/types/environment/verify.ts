@@ -65,7 +65,7 @@ function judgeRead(claim: Claim<VariablePayload>, { file, line }: CodeEntity, fa
     { file, line },
   ]);
   const isOfScript = isScript(file) && !isForDevelopers(claim, facts);
-  const judged = isSet || isOfScript ? withWeakGround(verdict) : onProduct(claim, verdict, facts);
+  const judged = onProduct(claim, isSet || isOfScript ? withWeakGround(verdict) : verdict, facts);
   return judged.status === 'verified'
     ? onPageModule({ claim, verdict: judged, name: claim.payload.name, kind: 'env_var' }, facts)
     : judged;

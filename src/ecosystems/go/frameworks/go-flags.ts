@@ -1,11 +1,12 @@
 import { defineGoTaggedArguments } from '../tagged-options.js';
+import type { Prefix } from '../option-groups.js';
 import type { TaggedField, TaggedOption } from '../tagged-options.js';
 
 /**
- * go-flags: `Port int` with the tag `short:"p" long:"port" description:"…" default:"80"`.
+ * go-flags: `Port int` with the tag `short:"p" long:"port" description:"…" default:"80"`, in groups with a namespace.
  * @see https://pkg.go.dev/github.com/jessevdk/go-flags
  */
-export const goFlags = defineGoTaggedArguments({ name: 'go-flags', hints: ['go-flags'], read });
+export const goFlags = defineGoTaggedArguments({ name: 'go-flags', hints: ['go-flags', 'long:"'], read, prefix });
 
 function read({ tags, raw }: TaggedField): TaggedOption {
   const command = tags.get('command');
@@ -16,4 +17,10 @@ function read({ tags, raw }: TaggedField): TaggedOption {
     choices,
     flags: [...(long === undefined ? [] : [`--${long}`]), ...(short === undefined ? [] : [`-${short}`])],
   };
+}
+
+/** Delimiters are those of a parser with its own settings. */
+function prefix(tags: ReadonlyMap<string, string>): Prefix {
+  const [flag, variable] = [tags.get('namespace') ?? '', tags.get('env-namespace') ?? ''];
+  return { flag: flag === '' ? '' : `${flag}.`, variable: variable === '' ? '' : `${variable}_` };
 }

@@ -1,12 +1,13 @@
 import { toKebab } from '../../../analysis/keys/flags.js';
 import { defineGoTaggedArguments } from '../tagged-options.js';
+import type { Prefix } from '../option-groups.js';
 import type { TaggedField, TaggedOption } from '../tagged-options.js';
 
 /**
  * kong: `Port int` with the tag `help:"…" name:"port" short:"p" default:"80" env:"PORT"`.
  * @see https://github.com/alecthomas/kong#supported-tags
  */
-export const kong = defineGoTaggedArguments({ name: 'kong', hints: ['alecthomas/kong'], read });
+export const kong = defineGoTaggedArguments({ name: 'kong', hints: ['alecthomas/kong'], read, prefix });
 
 /** Every field with a tag is an option, unless it is a command or `arg:""`. */
 function read({ name, tags, raw }: TaggedField): TaggedOption {
@@ -21,4 +22,8 @@ function read({ name, tags, raw }: TaggedField): TaggedOption {
     choices: isKnown ? choices : [],
     flags: [...(isPositional ? [] : [`--${named}`]), ...(short === undefined ? [] : [`-${short}`])],
   };
+}
+
+function prefix(tags: ReadonlyMap<string, string>): Prefix {
+  return { flag: tags.get('prefix') ?? '', variable: tags.get('envprefix') ?? '' };
 }

@@ -15,12 +15,24 @@ export const globals: ReadonlySet<string> = new Set([
   ...OF_MODULES,
 ]);
 
+/** The types whose values programs handle most. */
+const TYPES = [String, Array, Number, Map, Set, WeakMap, Promise, Date, RegExp, Function, Error, URL, AbortController];
+
+/** @see https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects */
+export const standardMembers: ReadonlySet<string> = new Set(
+  [...TYPES, ...TYPES.map((type): object => type.prototype as object)].flatMap((type) =>
+    Object.getOwnPropertyNames(type),
+  ),
+);
+
 /** @see https://developer.mozilla.org/docs/Web/API/Document_Object_Model */
 export const browser: LanguageHost = {
   name: 'the browser',
   objects: words('document window globalThis navigator localStorage sessionStorage console'),
   members: words(`
     addEventListener removeEventListener dispatchEvent querySelector querySelectorAll getElementById appendChild
-    getAttribute setAttribute hasAttribute removeAttribute
+    getAttribute setAttribute hasAttribute removeAttribute preventDefault stopPropagation stopImmediatePropagation
+    getBoundingClientRect getElementsByClassName getElementsByTagName removeChild innerHTML innerText outerHTML
+    textContent classList
   `),
 };

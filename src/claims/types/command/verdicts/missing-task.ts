@@ -253,7 +253,7 @@ function goneDependency({ claim, call, facts }: Missing, serving: readonly Manif
  * In a guide that has no manifest next to it and does not say whose project it is about, common script names prove
  * nothing.
  */
-function isLikelyOfReader({ claim, call, scope, facts }: Missing, serving: readonly Manifest[]): boolean {
+export function isLikelyOfReader({ claim, call, scope, facts }: Missing, serving: readonly Manifest[]): boolean {
   const { audience, dir, cloned } = claim.payload.setting;
   if (audience === 'ours' || dir !== '' || cloned !== undefined || scope.isExplicit || call.workspace !== undefined)
     return false;

@@ -6,12 +6,13 @@ import type { Facts } from '../../../../model/facts.js';
 import { evidenceOf } from '../../../../model/manifest.js';
 import type { Manifest, Task } from '../../../../model/manifest.js';
 import type { Verdict } from '../../../../model/verdict.js';
+import { docsFolderAbove } from '../../../../paths/roles.js';
 import { baseNameOf, directoryOf, isAtOrUnder } from '../../../../text/paths.js';
 import { hasWord } from '../../../../text/words/whole-word.js';
 import { withWeakGround } from '../../../ground/ground.js';
 import { uncertain, verified } from '../../../verdict.js';
 import type { Verified } from '../../../verdict.js';
-import { missingTaskVerdict, missingTask } from './missing-task.js';
+import { isLikelyOfReader, missingTaskVerdict, missingTask } from './missing-task.js';
 import type { Missing } from './missing-task.js';
 import type { Command } from '../payload.js';
 import { scopeOf, serves } from '../scope.js';
@@ -25,13 +26,14 @@ export interface Definition {
 
 export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts): Verdict {
   const { setting } = claim.payload;
-  const scope = scopeOf(setting, claim.file, facts);
-  if (scope === undefined)
+  const whole = scopeOf(setting, claim.file, facts);
+  if (whole === undefined)
     return uncertain(
       setting.dir === '~'
         ? 'it runs outside of this repository'
         : `it runs in ${setting.dir}, which is not a directory here`,
     );
+  const scope = withoutDocs(whole, claim, facts);
   const missing = { claim, call, scope, facts };
   const definition = findTask(call, scope);
   if (definition === undefined) return byDefault(call, scope, facts) ?? missingTask(missing);
@@ -43,6 +45,19 @@ export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts)
     ]);
   const verdict = verifiedBy(definition, call, setting.audience === 'reader');
   return setting.audience !== 'ours' && isMadeHere(call.tool, facts) ? withWeakGround(verdict) : verdict;
+}
+
+/**
+ * Without the manifests of documentation folders, for a page in them that is not about work on this repository and does
+ * not name the folder: its reader builds something else.
+ */
+function withoutDocs(scope: Scope, claim: Claim<Command>, facts: Facts): Scope {
+  if (scope.isExplicit || claim.payload.setting.audience === 'ours') return scope;
+  const isMeant = (manifest: Manifest): boolean =>
+    docsFolderAbove(manifest.file) === undefined
+    || directoryOf(claim.file) === manifest.dir
+    || isNamedBy(claim, manifest, { within: 'section', facts });
+  return { ...scope, above: scope.above.filter(isMeant), others: scope.others.filter(isMeant) };
 }
 
 /** What npm writes for a package without tests, and its like. */
@@ -63,6 +78,11 @@ function whyAnother({ manifest }: Definition, missing: Missing): Verdict | undef
     return undefined;
   const isNamed = isNamedBy(claim, manifest, { within: 'section', facts });
   if (scope.above.includes(manifest)) {
+    if (!isNamed && isReleased(manifest) && isLikelyOfReader(missing, scope.above))
+      return uncertain(
+        `${manifest.file} defines ${call.name}, and it may as well be a task of the reader's project, as in any guide`,
+        [evidenceOf(manifest)],
+      );
     const above = scope.above.filter((own) => !isAtOrUnder(own.dir, manifest.dir));
     return !isNamed && isOfSite(manifest, claim.file, facts)
       ? missingTaskVerdict({ ...missing, scope: { ...scope, above } })
@@ -77,6 +97,11 @@ function whyAnother({ manifest }: Definition, missing: Missing): Verdict | undef
   return lost === undefined
     ? undefined
     : uncertain(`${manifest.file} defines ${call.name}, but ${lost.reason}`, [evidenceOf(manifest)]);
+}
+
+/** Is it the manifest of a package for others, whose guides are for their projects? */
+function isReleased({ name, version }: Manifest): boolean {
+  return name !== undefined && version !== undefined && version !== '0.0.0';
 }
 
 /**

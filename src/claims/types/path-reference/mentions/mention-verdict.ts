@@ -7,7 +7,7 @@ import { evidenceAt } from '../../../../model/verdict.js';
 import type { Severity, Verdict } from '../../../../model/verdict.js';
 import { isDocNamed } from '../../../../paths/doc-names.js';
 import { folderBesideCode, isLockFile, isOfDocsSite } from '../../../../paths/roles.js';
-import { isAtOrUnder, trimmedPath, withoutSlash } from '../../../../text/paths.js';
+import { isAtOrUnder, trimmedPath } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { docLineOf } from '../../../reading/doc-line.js';
 import { EXAMPLE_WORDS } from '../../../reading/sentence-words.js';
@@ -32,7 +32,6 @@ import { beginsHere, findMention, folderExists } from '../find.js';
 import type { Found } from '../find.js';
 import { isCommonFileName } from '../../../../ecosystems/project-files.js';
 import { isPartFolder } from '../../../../paths/generic-names.js';
-import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import { codeWithPath } from '../missing/code-with-path.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
@@ -40,6 +39,7 @@ import type { PathReference } from '../payload.js';
 import { isProof } from '../missing/proof.js';
 import { ofOwnPackage, resolveMention } from '../resolve.js';
 import type { Candidate } from '../resolve.js';
+import { readersFile } from './readers-file.js';
 import { isListingOf, isListingOfOurs } from './tree-listing.js';
 import { restyleMention } from '../missing/restyle.js';
 import { reasonOf, suggestPath } from '../missing/suggest.js';
@@ -76,6 +76,12 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   if (found === 'common')
     return ofOthers(`nothing says that ${claim.payload.path} is a file here, and not one of any project`);
   if (found !== undefined) {
+    if (written === undefined && claim.payload.audience !== 'ours' && isCommonFileName(posix.basename(found.path)))
+      return uncertain(
+        `${found.path} is there, but every project has a file of that name`,
+        [{ file: found.path }],
+        0.4,
+      );
     const verdict = judgeFound(claim, found, facts);
     // A file of the program that shows the docs may only have the name of one of the reader's.
     const isNamesake = written === undefined && isOfDocsSite(found.path) && claim.payload.audience !== 'ours';
@@ -85,17 +91,12 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
 }
 
 function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
-  const { path, audience, hedge, fragment, base } = claim.payload;
+  const { path, audience, hedge, fragment } = claim.payload;
   const evidence = evidenceAt(found.path);
-  const isCommon = !withoutSlash(path).includes('/') && isCommonFileName(posix.basename(path));
   if (found.kind === 'ignored')
     return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, evidence, 0.4);
-  if (audience === 'reader' && (isCommon || hedge !== undefined))
-    return uncertain(`${found.path} is there, but the section is about the reader’s project`, evidence, 0.4);
-  if (isCommon && audience === 'open' && base === undefined && !isShownOnGitHub(claim.file))
-    return uncertain(`${found.path} is there, but every project has a file of that name`, evidence, 0.4);
-  if (isCommon && hedge !== undefined && hedge.slight !== true)
-    return uncertain(`${found.path} is there, but ${hedge.because}`, evidence, 0.4);
+  const doubt = readersFile(claim, facts);
+  if (doubt !== undefined) return uncertain(`${found.path} is there, but ${doubt}`, evidence, 0.4);
   if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
   const confidence = hedge !== undefined || audience === 'reader' ? 0.6 : audience === 'ours' ? 0.97 : 0.9;
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);

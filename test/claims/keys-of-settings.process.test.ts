@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { claimsAfter, standingOf, whyOf } from '../support/judged.js';
+
+/** Each claim of the text with its standing and the reason. */
+async function judged(text: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const claims = await claimsAfter(
+    { before: { ...files, 'docs/use.md': `# Use\n\n${text}\n` }, after: {} },
+    'docs/use.md',
+  );
+  return claims.map((one) => `${one.claim.text}: ${standingOf(one)}, ${whyOf(one)}`);
+}
+
+describe('a call with the key of a setting', () => {
+  const files = {
+    'config/shop.php': "<?php\nreturn [\n  'prices' => ['currency' => env('CURRENCY', 'EUR')],\n];\n",
+    'resources/shop.ts':
+      'export function config(key: string): void {}\nexport class Cart { currency = 1; owner = 2; }\n',
+  };
+
+  it('is verified by the file of that key', async () => {
+    expect(await judged("See `config('shop.prices.currency')`.", files)).toEqual([
+      "config('shop.prices.currency'): verified, shop.prices.currency is a key of config/shop.php:3",
+    ]);
+  });
+
+  it('is verified by no function or property of such a name', async () => {
+    expect(await judged("See `config('shop.currency')` and `config('cart.owner')`.", files)).toEqual([
+      "config('shop.currency'): uncertain, config/shop.php has no key shop.currency that could be read",
+      "config('cart.owner'): uncertain, cart.owner is a setting of config/cart.php, and no such file is here",
+    ]);
+  });
+});
+
+it('a member of an object of settings is not a member of something else', async () => {
+  const files = { 'shop/cart.py': 'class Cart:\n    def __init__(self):\n        self.store_name = 1\n' };
+  expect(await judged('The name is in `settings.store_name`, or `cart.store_name`.', files)).toEqual([
+    expect.stringMatching(
+      /^settings\.store_name: uncertain, store_name is defined in .* nothing there is called settings/,
+    ),
+    expect.stringMatching(/^cart\.store_name: verified/),
+  ]);
+});
+
+it('what users must have is stated by the package, not by its image', async () => {
+  const files = {
+    Dockerfile: 'FROM php:8.5\n',
+    'composer.json': '{ "name": "a/shop", "require": { "php": "^8.4" } }\n',
+  };
+  expect(await judged('Requires PHP 8.5 or later.', files)).toEqual([
+    'php >= 8.5: uncertain, the lowest version of php is not 8.5 here: composer.json says ^8.4',
+  ]);
+});
