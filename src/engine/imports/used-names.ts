@@ -8,7 +8,6 @@ import { resolverFor } from '../../ecosystems/modules.js';
 import { NO_FACTS } from '../../model/code-facts.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import { isBesideCode } from '../../paths/roles.js';
-import { addTo } from '../../text/multimap.js';
 
 /** Quotes of the languages whose files see each other without an import. */
 const QUOTES = { quotes: ['"', "'"], longQuotes: ['"""', '`'] };
@@ -65,8 +64,6 @@ export class UsedNames {
   readonly #given = new Map<string, readonly CodeEntity[]>();
   #candidates: ReadonlySet<string> | undefined;
   #members: ReadonlyMap<string, number> | undefined;
-  /** Names of extension members → the files of the product that define them. */
-  #extenders: Map<string, string[]> | undefined;
 
   constructor(host: ImportHost) {
     this.#host = host;
@@ -122,9 +119,15 @@ export class UsedNames {
     const isOfCsharp = isExtensionMember(given);
     const bit = given.kind === 'function' || given.kind === 'method' ? OCCURS.asMethod : OCCURS.asMember;
     if ((bits & bit) === 0 || !(isOfCsharp || isExtension(given))) return false;
-    // In C#, a name that types have, or that several files give, may mean any of these.
-    if (isOfCsharp) return ((this.#membersOf().get(given.name) ?? 0) & bit) === 0 && !this.#isExtendedTwice(given.name);
+    if (isOfCsharp) return this.#extendsByType(file, given, bit);
     return isImported || ((this.#membersOf().get(given.name) ?? 0) & bit) === 0;
+  }
+
+  /** A name that types have, too, is taken for theirs, unless the type that it is used on tells. */
+  #extendsByType(file: string, { name, file: definer }: CodeEntity, bit: number): boolean {
+    const uses = resolverFor(this.#host, file)?.extensionsIn?.(file, name) ?? [];
+    const ofOthers = ((this.#membersOf().get(name) ?? 0) & bit) !== 0;
+    return uses.some((use) => use.file === definer && (use.isEvident || !ofOthers));
   }
 
   #givenBy(file: string): readonly CodeEntity[] {
@@ -185,18 +188,6 @@ export class UsedNames {
         if (bit !== 0) members.set(name, (members.get(name) ?? 0) | bit);
       }
     return (this.#members = members);
-  }
-
-  /** Do extension members of this name come from more than one file of the product? */
-  #isExtendedTwice(name: string): boolean {
-    if (this.#extenders === undefined) {
-      this.#extenders = new Map();
-      for (const file of this.#host.files())
-        for (const given of isBesideCode(file) ? [] : this.#givenBy(file))
-          if (isExtensionMember(given) && this.#extenders.get(given.name)?.includes(file) !== true)
-            addTo(this.#extenders, given.name, file);
-    }
-    return (this.#extenders.get(name)?.length ?? 0) > 1;
   }
 }
 
