@@ -3,7 +3,7 @@ import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
 import type { CommonNamespaces } from '../../analysis/imports/namespace-imports.js';
 import { moduleAmong } from '../../analysis/imports/scope/modules.js';
 import { NO_FACTS } from '../../model/code-facts.js';
-import { once } from '../../text/memo.js';
+import { once, remembered } from '../../text/memo.js';
 import { directoryOf } from '../../text/paths.js';
 import { ExtensionCalls } from './extensions/calls.js';
 
@@ -19,6 +19,7 @@ const inNamespaces = namespaceImports({
   habits: () => ({ typeFirst: true, attributes: true }),
   commonOf: globalUsings,
   modulesOf: (host) => moduleAmong(projectFolders(host)),
+  fromOutside: platform,
 });
 
 /** Types by their names, and extension members by what they are used on. */
@@ -32,6 +33,33 @@ export function csharpImports(host: ImportHost): ImportResolver {
   };
   const calls = once(() => new ExtensionCalls(host, seenBy));
   return { ...names, extensionsIn: (file, name) => calls().usesOf(file, name) };
+}
+
+const OF_PLATFORM = /^(System|Microsoft)(?:\.|$)/;
+
+/**
+ * Namespaces of the platform. Files add to them what an older platform lacks, or what is to be seen without an import;
+ * only where most files are in them is the repository the platform itself.
+ */
+function platform(host: ImportHost): (namespace: string) => boolean {
+  const share = once(() => {
+    const roots = host.files().flatMap((file) => (file.endsWith('.cs') ? rootsOf(host, file) : []));
+    return (root: string) => roots.filter((one) => one === root).length / roots.length;
+  });
+  const isOwn = remembered((root: string) => share()(root) > 1 / 2);
+  return (namespace) => {
+    const root = OF_PLATFORM.exec(namespace)?.[1];
+    return root !== undefined && !isOwn(root);
+  };
+}
+
+/** What the namespaces of a file begin with. */
+function rootsOf(host: ImportHost, file: string): readonly string[] {
+  const { entities } = host.facts(file) ?? NO_FACTS;
+  const names = entities.flatMap(({ kind, name, container = '' }) =>
+    kind === 'module' && container === '' ? [name] : [],
+  );
+  return [...new Set(names.map((name) => name.split('.')[0] ?? name))];
 }
 
 /** Folders with a project file. */
