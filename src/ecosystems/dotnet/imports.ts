@@ -6,6 +6,7 @@ import { NO_FACTS } from '../../model/code-facts.js';
 import { once, remembered } from '../../text/memo.js';
 import { directoryOf } from '../../text/paths.js';
 import { ExtensionCalls } from './extensions/calls.js';
+import { Internals } from './internals.js';
 
 const GLOBAL = /^\s*global\s+using\s/;
 /** `<Using Include="Shop.Carts" />` of a project file or of `Directory.Build.props`. */
@@ -32,7 +33,12 @@ export function csharpImports(host: ImportHost): ImportResolver {
     return new Set([...(names.visible?.(file) ?? []), ...taken]);
   };
   const calls = once(() => new ExtensionCalls(host, seenBy));
-  return { ...names, extensionsIn: (file, name) => calls().usesOf(file, name) };
+  const internals = new Internals(host, moduleAmong(projectFolders(host)));
+  return {
+    ...names,
+    mayMean: (file, other, name) => names.mayMean?.(file, other, name) !== false && internals.maySee(file, other, name),
+    extensionsIn: (file, name) => calls().usesOf(file, name),
+  };
 }
 
 const OF_PLATFORM = /^(System|Microsoft)(?:\.|$)/;
