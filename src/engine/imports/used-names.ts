@@ -75,7 +75,8 @@ export class UsedNames {
     return this.#givenBy(other).some(
       (given) =>
         !except.has(given.name)
-        && (this.#uses(file, given) || this.#extendsWith(file, given, isImported))
+        && ((this.#uses(file, given) && this.#isFree(file, given, isImported))
+          || this.#extendsWith(file, given, isImported))
         && resolver?.mayMean?.(file, other, given.name) !== false,
     );
   }
@@ -100,6 +101,19 @@ export class UsedNames {
     if (values.has(name)) return false;
     if (kind === 'function') return (bits & (isHidden ? OCCURS.called : AS_FUNCTION)) !== 0;
     return !isHidden && (bits & AS_TYPE) !== 0;
+  }
+
+  /**
+   * May a name without a dot mean what is given? A function on a type that is called so is called on what the block
+   * around is about: without an import, a member of this name is taken for that, unless the file adds to the type, too.
+   */
+  #isFree(file: string, given: CodeEntity, isImported: boolean): boolean {
+    if (isImported || given.kind !== 'function' || !isExtension(given)) return true;
+    const type = extendedBy(given);
+    const own = this.#host.facts(file)?.entities ?? [];
+    if (own.some((one) => (TYPES.has(one.kind) ? one.name === type : isExtension(one) && extendedBy(one) === type)))
+      return true;
+    return ((this.#membersOf().get(given.name) ?? 0) & OCCURS.asMethod) === 0;
   }
 
   /** What Kotlin expects needs what a platform has; a part of a class of C# needs those it takes members from. */
@@ -211,6 +225,12 @@ function membersOfParts(host: ImportHost, file: string): readonly string[] {
 function isExtension({ name, signature = '' }: CodeEntity): boolean {
   const at = signature.indexOf(`.${name}`);
   return at > 0 && /\b(?:fun|va[lr])\s/.test(signature.slice(0, at)) && !/[(=]/.test(signature.slice(0, at));
+}
+
+/** `Cart` of `fun shop.Cart<Item>.total()`. */
+function extendedBy({ name, signature = '' }: CodeEntity): string | undefined {
+  const before = signature.slice(0, signature.indexOf(`.${name}`)).replace(/<[^<>]{0,200}>\??$/, '');
+  return /(?<!\w)\w+$/.exec(before.replace(/\?$/, ''))?.[0];
 }
 
 /** What an import binds, as the file sees it. */
