@@ -1,6 +1,6 @@
-import type { ImportHost } from '../../analysis/imports/import-host.js';
-import { once } from '../../text/memo.js';
-import { directoryOf } from '../../text/paths.js';
+import type { ImportHost } from '../../../analysis/imports/import-host.js';
+import { once } from '../../../text/memo.js';
+import { directoryOf } from '../../../text/paths.js';
 
 const DECLARED = /^[ \t]*declare[ \t]+module[ \t]+(?:'([^'\n]{1,200})'|"([^"\n]{1,200})")/gm;
 const TYPED = /\.[cm]?tsx?$/;
