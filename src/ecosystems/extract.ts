@@ -41,7 +41,10 @@ const programFrameworks: readonly FrameworkExtractor[] = frameworks.filter(
   ({ declaresPrograms }) => declaresPrograms !== undefined,
 );
 
-/** Files with lines this long on average, or with one line this long that is most of the file, are generated. */
+/**
+ * Files with lines of code this long on average, or with one line this long that is most of the file, are generated.
+ * Strings and numbers do not count: a table of data leaves the definitions around it as they are.
+ */
 const MINIFIED_AVERAGE = 400;
 const MINIFIED_LINE = 20_000;
 
@@ -118,7 +121,15 @@ function reasonToSkip(text: string): string | undefined {
   return isMinified(text) ? 'minified' : undefined;
 }
 
+/** What a long line is full of where it holds data. */
+const DATA = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|0x[\da-f]+|\d+|[\s,.+-]+/gis;
+
 function isMinified(text: string): boolean {
+  if (!hasLongLines(text)) return false;
+  return hasLongLines(text.replace(/[^\n]+/g, (row) => (row.length > MINIFIED_AVERAGE ? row.replace(DATA, '') : row)));
+}
+
+function hasLongLines(text: string): boolean {
   if (text.length < 5000) return false;
   let lines = 0;
   let longest = 0;

@@ -68,6 +68,17 @@ describe('hostile files', () => {
     expect(namesOf(facts)).toEqual(['a', 'table', 'last']);
   });
 
+  it.each([
+    ['strings', `"${'a:b;'.repeat(10_000)}"`],
+    ['short strings', '"a", '.repeat(8_000)],
+    ['numbers', '0x1f, 12, -3.5, '.repeat(4_000)],
+  ])('that are one long line of %s define what is around it', async (_of, data) => {
+    const text = `package shop;\n\nfinal class Data {\n  static Object[] all = { ${data} };\n  int last() { return 1; }\n}\n`;
+    const { facts } = await read('Data.java', text);
+    expect(facts.skipped).toBeUndefined();
+    expect(namesOf(facts)).toEqual(expect.arrayContaining(['Data', 'all', 'last']));
+  });
+
   it('that are binary are skipped', async () => {
     expect((await read('a.py', 'x = 1\0\n')).facts.skipped).toBe('binary');
   });

@@ -313,3 +313,56 @@ describe('what a shell script sources', () => {
 
 it('files of a language without a resolver are said to be unread', () =>
   check('a.ps1', { 'a.ps1': 'Import-Module x\n' }, ['not read']));
+
+describe('types of C# that are internal in another project', () => {
+  const item = 'namespace Shop;\n\ninternal class Item { }\npublic static class Size { internal class Unit { } }\n';
+  const project = (grants = ''): string => `<Project>\n  <ItemGroup>${grants}</ItemGroup>\n</Project>\n`;
+  const user = 'namespace Shop;\n\nclass A { Item one; }\n';
+  const files = { 'shop/Item.cs': item, 'shop/Shop.csproj': project(), 'app/App.csproj': project(), 'app/A.cs': user };
+  it.each<readonly [title: string, more: Files, wanted: readonly string[]]>([
+    ['not seen', {}, []],
+    ['seen where it is public', { 'shop/Item.cs': item.replace('internal', 'public') }, ['shop/Item.cs']],
+    [
+      'seen where it is granted',
+      { 'shop/Shop.csproj': project('<InternalsVisibleTo Include="App" />') },
+      ['shop/Item.cs'],
+    ],
+    ['not seen where others are granted', { 'shop/Shop.csproj': project('<InternalsVisibleTo Include="Apps" />') }, []],
+    [
+      'not seen where its tests are granted, by its name',
+      { 'Directory.Build.props': project('<InternalsVisibleTo Include="$(MSBuildProjectName).Tests" />') },
+      [],
+    ],
+    [
+      'seen where code grants it',
+      { 'shop/B.cs': '[assembly: System.Runtime.CompilerServices.InternalsVisibleTo("App, PublicKey=00")]\n' },
+      ['shop/Item.cs'],
+    ],
+    [
+      'seen where its source is compiled, too',
+      { 'app/App.csproj': project('<Compile Include="..\\shop\\*.cs" />') },
+      ['shop/Item.cs'],
+    ],
+    ['seen in its project', { 'app/App.csproj': '', 'shop/A.cs': user, 'app/A.cs': '' }, []],
+  ])('is %s', async (_title, more, wanted) => {
+    expect(await importsOf('app/A.cs', { ...files, ...more })).toEqual(wanted);
+  });
+});
+
+describe('folders of Scala for versions and platforms', () => {
+  const item = 'package shop\n\nclass Item\n';
+  const user = 'package shop\n\nclass A(a: Item)\n';
+  it.each<readonly [file: string, other: string, isTaken: boolean]>([
+    ['cart/src-2/A.scala', 'cart/src-3/Item.scala', false],
+    ['cart/src/main/scala-2.13/A.scala', 'cart/src/main/scala-2.12/Item.scala', false],
+    ['cart/src/main/scala-2.13/A.scala', 'cart/src/main/scala-2/Item.scala', true],
+    ['cart/src/main/scala/A.scala', 'cart/src/main/scala-3/Item.scala', true],
+    ['cart/src-2.12/A.scala', 'cart/src-2.13+/Item.scala', true],
+    ['cart/js/A.scala', 'cart/jvm/Item.scala', false],
+    ['cart/src-js/A.scala', 'cart/src-native/Item.scala', false],
+    ['cart/shared/A.scala', 'cart/jvm/Item.scala', true],
+    ['js/A.scala', 'cart/Item.scala', true],
+  ])('%s takes from %s: %s', async (file, other, isTaken) => {
+    expect(await importsOf(file, { [file]: user, [other]: item })).toEqual(isTaken ? [other] : []);
+  });
+});

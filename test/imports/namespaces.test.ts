@@ -222,3 +222,36 @@ describe('imports of Scala', () => {
     ],
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
+
+describe('what begins as names of the repository do, and is from outside', () => {
+  const item = (namespace: string): string => `namespace ${namespace};\n\npublic class Item {}\n`;
+  const composer = JSON.stringify({ require: { 'shop/mail': '1', 'shop/shop-pay': '1' } });
+  it.each<readonly [file: string, text: string, files: Files, wanted: readonly string[]]>([
+    [
+      'A.cs',
+      'using System.Text;\nusing Shop.Gone;\n\nnamespace Shop.Carts;\n\nclass A {}\n',
+      { 'Item.cs': item('System'), 'B.cs': item('Shop'), 'C.cs': item('Shop') },
+      ['outside: System.Text:1', 'unknown: Shop.Gone:2'],
+    ],
+    [
+      'A.cs',
+      'using System.Gone;\n\nnamespace System.Carts;\n\nclass A {}\n',
+      { 'Item.cs': item('System') },
+      ['unknown: System.Gone:1'],
+    ],
+    [
+      'A.php',
+      '<?php\nnamespace Shop;\n\nuse Shop\\Mail\\Sender;\nuse Shop\\Pay;\nuse Shop\\Gone\\Item;\n\nclass A {}\n',
+      { 'B.php': '<?php\nnamespace Shop;\n\nclass B {}\n', 'composer.json': composer },
+      ['outside: Shop:5', 'outside: Shop\\Mail:4', 'unknown: Shop\\Gone:6'],
+    ],
+    [
+      'src/A.scala',
+      'package cats\npackage effect\n\nimport cats.data.Chain\nimport cats.effect.gone.Item\n\nclass A\n',
+      {},
+      ['outside: cats.data:4', 'unknown: cats.effect.gone:5'],
+    ],
+  ])('%s: %j', async (file, text, files, wanted) => {
+    expect(await importsOf(file, { ...files, [file]: text })).toEqual(wanted);
+  });
+});

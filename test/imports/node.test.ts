@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { givenOnOf } from '../../src/engine/imports/given-names.js';
 import { graphOf, hostOf, importsOf } from './support.js';
+import type { Files } from './support.js';
 
 const M = 'export const m = 1;\n';
 
@@ -163,5 +164,47 @@ describe('the graph', () => {
     expect(givenOnOf(host, ['a.ts']).names).toEqual([]);
     expect(graph.importsOf('notes.txt')).toBeUndefined();
     expect(graph.dependenciesOf('gone.ts')).toEqual([]);
+  });
+});
+
+describe('modules that TypeScript declares', () => {
+  const ambient =
+    "declare module 'outside' {\n  import b from 'b';\n  export const a: number;\n}\n\ndeclare module '*.gif' {\n}\n";
+  it.each<readonly [title: string, files: Files, wanted: readonly string[]]>([
+    [
+      'by a pattern',
+      { 'src/a.ts': "import gif from './a.gif';\n", 'src/globals.d.ts': ambient },
+      ['src/globals.d.ts:1'],
+    ],
+    [
+      'beside a package from outside',
+      { 'src/a.ts': "import { a } from 'outside';\n", 'src/globals.d.ts': ambient },
+      ['src/globals.d.ts', 'outside: outside:1'],
+    ],
+    [
+      'which another file adds to',
+      {
+        'src/a.ts': "import 'outside';\n\ndeclare module './b.js' {\n  interface B {}\n}\n",
+        'src/b.ts': 'export interface B {}\n',
+      },
+      ['src/b.ts', 'outside: outside:1'],
+    ],
+    [
+      'in a module, which adds to them alone',
+      { 'src/a.ts': "import 'outside';\n", 'src/b.ts': `export {};\n\n${ambient}` },
+      ['outside: outside:1'],
+    ],
+    [
+      'in another package',
+      {
+        'one/package.json': '{"name":"one"}',
+        'one/a.ts': "import './a.gif';\n",
+        'two/package.json': '{"name":"two"}',
+        'two/b.d.ts': ambient,
+      },
+      ['unknown: ./a.gif:1'],
+    ],
+  ])('%s', async (_title, files, wanted) => {
+    expect(await importsOf(Object.keys(files).find((file) => file.endsWith('a.ts')) ?? '', files)).toEqual(wanted);
   });
 });

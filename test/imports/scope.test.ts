@@ -60,6 +60,27 @@ describe('files of one package in Kotlin', () => {
     ['a type', 'src/A.kt', kotlin('val a: Item? = null\n'), files, ['src/Item.kt']],
     ['a function on a type', 'src/A.kt', kotlin('fun a(b: Any) = b.total()\n'), files, ['src/more.kt']],
     ['no member of the same name', 'src/A.kt', kotlin('class B { fun total() = 1 }\nval a = B().total()\n'), files, []],
+    [
+      'no function on a type that is called on what a block is about, and that a type has, too',
+      'src/A.kt',
+      kotlin('fun a(b: Any) = of(b) { total() }\n'),
+      { ...files, 'src/B.kt': kotlin('interface B { fun total(): Int }\n') },
+      [],
+    ],
+    [
+      'a function on a type to which they add, too',
+      'src/A.kt',
+      kotlin('fun Item.twice() = 2 * total()\n'),
+      { ...files, 'src/B.kt': kotlin('interface B { fun total(): Int }\n') },
+      ['src/Item.kt', 'src/more.kt'],
+    ],
+    [
+      'a function on a type that is called on what a block is about',
+      'src/A.kt',
+      kotlin('fun a(b: Any) = of(b) { total() }\n'),
+      files,
+      ['src/more.kt'],
+    ],
     ['nothing private', 'src/A.kt', kotlin('val a: Hidden? = null\n'), files, []],
     ['nothing that they define', 'src/A.kt', kotlin('fun main() { main() }\n'), files, []],
     ['no function by the name of a type', 'src/A.kt', kotlin('val a: String = ""\n'), files, []],
@@ -267,6 +288,58 @@ describe('files of one target in Swift', () => {
 function nested(holder: string, name: string): string {
   return `extension ${holder} {\n  enum ${name} { struct Size {} }\n}\n`;
 }
+
+describe('extension members of C# that several classes declare', () => {
+  const of = (type: string, more = '') => `(this ${type} a${more}) => "";`;
+  const one = (name: string, ...rest: readonly string[]): string =>
+    `namespace Shop;\n\npublic static class ${name} {\n${rest.map((row) => `  public static string ${row}\n`).join('')}}\n`;
+  const files = {
+    'Texts.cs': one('Texts', `Say${of('string', ', bool loud = false')}`, `Cut${of('string', ', int at')}`),
+    'Numbers.cs': one('Numbers', `Say${of('int')}`, `Cut${of('int', ', string with')}`),
+    'Times.cs': one('Times', `Say${of('System.TimeSpan')}`),
+    'Enums.cs': one('Enums', 'Say<T>(this T a) where T : struct, Enum => "";'),
+    'Lists.cs': one('Lists', 'Say<T>(this IEnumerable<T> a) => "";', `List${of('IEnumerable<string>')}`),
+    'Arrays.cs': one('Arrays', 'List<T>(this T[] a, Func<T, string> by) => "";'),
+    'Size.cs': 'namespace Shop;\n\npublic enum Size { Small }\n',
+    'Talk.cs': 'namespace Shop;\n\npublic class Talk { public string Say() => ""; }\npublic class Chat : Talk {}\n',
+  };
+  it.each<readonly [code: string, wanted: readonly string[]]>([
+    ['string A() => "x".Say();', ['Texts.cs']],
+    ['string A() => $"x{1}".Say(true);', ['Texts.cs']],
+    ['string A() => 3.Say();', ['Numbers.cs']],
+    ['string A() => (-3).Say();', ['Numbers.cs']],
+    ['string A() => 3.5.Say();', []],
+    ['string A(int? b) => b.Say();', []],
+    ['string A(string b) => b.Say();\n  string B(int b) => b.Say();', ['Numbers.cs', 'Texts.cs']],
+    ['string b;\n  string A() => b.Say();\n  void B() { int b = 1; }', ['Texts.cs']],
+    ['string A() { var b = 5; return b.Say(); }', ['Numbers.cs']],
+    ['string A() { var b = 5 + C(); return b.Say(); }', []],
+    ['string A() => TimeSpan.FromDays(1).Say();', ['Times.cs']],
+    ['string A() { foreach (string b in C) { return b.Say(); } }', ['Texts.cs']],
+    ['string A() => Size.Small.Say();', ['Enums.cs', 'Size.cs']],
+    ['string A() => new[] { 1, 2 }.Say();', ['Lists.cs']],
+    ['string A() => new List<int> { 1 }.Say();', ['Lists.cs']],
+    ['string A() => new Chat().Say();', ['Talk.cs']],
+    ['string A() => B().Say();', []],
+    ['string A() => C.Select(b => b.Say());', []],
+    ['string A() => B().Cut("x");', ['Numbers.cs']],
+    ['string A() => B().Cut(at: 1);', ['Texts.cs']],
+    ['string A() => B().List();', ['Lists.cs']],
+    ['string A() => B().List(c => c);', ['Arrays.cs']],
+    ['string A() => string.Cut("x");', []],
+  ])('%s needs %j', async (code, wanted) => {
+    await check('A.cs', { ...files, 'A.cs': `namespace Shop;\n\nclass A {\n  ${code}\n}\n` }, wanted);
+  });
+});
+
+it('the parts of a class of extensions are told apart by the number of arguments', async () => {
+  const part = (method: string): string =>
+    `namespace Shop;\n\npublic static partial class Numbers {\n  public static int ${method} => 1;\n}\n`;
+  const files = { 'One.cs': part('Add(this Cart a, int b)'), 'Two.cs': part('Add(this Cart a, int b, int c)') };
+  const using = (code: string): string => `namespace Shop;\n\nclass A { int B() => C().${code}; }\n`;
+  await check('A.cs', { ...files, 'A.cs': using('Add(D(1, 2))') }, ['One.cs']);
+  await check('A.cs', { ...files, 'A.cs': using('Add(1, 2)') }, ['Two.cs']);
+});
 
 it('names in code are found in time that grows with it', async () => {
   const wanted = { has: (name: string) => name === 'T' };

@@ -31,6 +31,12 @@ export interface ScopeHabits {
   readonly attributes?: true;
 }
 
+/** `isEvident`: the type before the dot tells, and not only that no other file declares a member that fits. */
+export interface ExtensionUse {
+  readonly file: string;
+  readonly isEvident: boolean;
+}
+
 /** How the files of one ecosystem take in each other. Made for one state of the repository. */
 export interface ImportResolver {
   /** Where the import of this file leads; undefined if that is not known. */
@@ -39,6 +45,11 @@ export interface ImportResolver {
   visible?(file: string): readonly string[];
   /** May the file mean this name of the other one, or what a nearer file defines? Absent if it may always. */
   mayMean?(file: string, other: string, name: string): boolean;
+  /**
+   * Which file an extension member of this name is from that the file uses, where several types and files have one.
+   * Absent if the language has none, or if the name alone tells.
+   */
+  extensionsIn?(file: string, name: string): readonly ExtensionUse[];
   /** How names are declared in this file, of which others see what it defines. Absent if there is nothing to know. */
   habits?(file: string): ScopeHabits;
   /** Files that define what code names by its path: `shop.cart.Cart`. Absent if imports tell all. */

@@ -22,6 +22,8 @@ export interface NamespaceRules {
   habits?(file: string): ScopeHabits;
   /** Namespaces that a file takes in for all files in a folder and below. */
   commonOf?(host: ImportHost): readonly CommonNamespaces[];
+  /** Is a namespace from outside, though files of the repository add to it or to what is around it? Not by default. */
+  fromOutside?(host: ImportHost): (namespace: string) => boolean;
   /** The modules that files are in: a name of the own one hides that of others. */
   modulesOf(host: ImportHost): ModuleOf;
 }
@@ -56,6 +58,9 @@ class NamespaceResolver {
   readonly #namespacesIn = new Map<string, readonly string[]>();
   /** Files that define a type or a function of this full name. */
   readonly #definers = new Map<string, string[]>();
+  /** Namespaces in which files define something: not those that only surround them. */
+  readonly #own = new Set<string>();
+  readonly #isFromOutside: (namespace: string) => boolean;
   /** Namespaces, and what they begin with. */
   readonly #prefixes = new Set<string>();
   /** Files whose imports hold for others, with what these lead to. */
@@ -64,6 +69,7 @@ class NamespaceResolver {
   constructor(host: ImportHost, rules: NamespaceRules) {
     this.#rules = rules;
     this.#moduleOf = rules.modulesOf(host);
+    this.#isFromOutside = rules.fromOutside?.(host) ?? (() => false);
     const sources = host.files().filter((file) => rules.endings.some((ending) => file.endsWith(ending)));
     for (const file of sources) this.#add(host, file);
     for (const name of this.#filesOf.keys())
@@ -78,6 +84,7 @@ class NamespaceResolver {
     // What describes a package alone, as `package-info.java` does, defines nothing that others could need.
     const isUsable = facts.entities.some(({ kind }) => kind !== 'module');
     const given = givenBy(host, file);
+    for (const name of this.#rules.nests === true ? names.slice(-1) : names) this.#own.add(name);
     for (const name of names) {
       if (isUsable) addTo(this.#filesOf, name, file);
       else this.#filesOf.set(name, this.#filesOf.get(name) ?? []);
@@ -116,11 +123,13 @@ class NamespaceResolver {
     if (type !== undefined) return { files: nearest(file, type, this.#moduleOf) };
     const files = this.#filesOf.get(whole);
     if (files !== undefined && from !== '') return { files, isByName: true };
-    const around = from === '' ? undefined : this.#filesOf.get(from);
+    const isOutside = this.#isFromOutside(whole);
+    const around = from === '' || isOutside ? undefined : this.#filesOf.get(from);
     if (around !== undefined) return { files: around, isByName: true, named: whole };
     // Only names below it are defined, which the code names in full.
     if (this.#prefixes.has(whole)) return { files: [] };
-    return this.#isOurs(from === '' ? whole : from) ? undefined : { external: from === '' ? whole : from };
+    const outside = from === '' ? whole : from;
+    return !isOutside && this.#isOurs(outside) ? undefined : { external: outside };
   }
 
   /** The package of the file in which an import begins: `import Cart.Item` beside `Cart`. Empty for a full name. */
@@ -182,7 +191,7 @@ class NamespaceResolver {
 
   /** Does the name begin as one of this repository does? */
   #isOurs(name: string): boolean {
-    for (let at = name; at !== ''; at = this.#outer(at)) if (this.#filesOf.has(at)) return true;
+    for (let at = name; at !== ''; at = this.#outer(at)) if (this.#own.has(at)) return true;
     return false;
   }
 

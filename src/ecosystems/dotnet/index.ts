@@ -1,8 +1,6 @@
 import { namespaceExports } from '../../analysis/extraction/directory-exports.js';
 import { defineEcosystem } from '../define.js';
-import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
-import { moduleAmong } from '../../analysis/imports/scope/modules.js';
-import { globalUsings, projectFolders } from './imports.js';
+import { csharpImports } from './imports.js';
 import { aspnetControllers } from './frameworks/aspnet-controllers.js';
 import { cocona } from './frameworks/cocona.js';
 import { commandLineParser } from './frameworks/command-line-parser.js';
@@ -36,15 +34,7 @@ export const dotnet = defineEcosystem({
   /** Public types of a namespace, over all its files. */
   exportsOf: namespaceExports('.cs'),
   /** Types of the namespaces that the file and its project use. */
-  importsOf: namespaceImports({
-    endings: ['.cs'],
-    separator: '.',
-    seesOuter: true,
-    relative: true,
-    habits: () => ({ typeFirst: true, attributes: true }),
-    commonOf: globalUsings,
-    modulesOf: (host) => moduleAmong(projectFolders(host)),
-  }),
+  importsOf: csharpImports,
   programs,
   examples,
   files,

@@ -4,7 +4,10 @@ import { within } from '../../analysis/extraction/export-host.js';
 import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/imports/import-host.js';
 import type { CodeImport } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
+import { NO_FACTS } from '../../model/code-facts.js';
 import { directoryOf } from '../../text/paths.js';
+import { ambientModules } from './language/ambient-modules.js';
+import type { AmbientModules } from './language/ambient-modules.js';
 import { moduleFile } from './module-files.js';
 import { importTargets, nodeEntries } from './package-entries.js';
 import { aliasesOf, placesOf } from './path-aliases.js';
@@ -18,11 +21,12 @@ const OTHER_SCHEME = /^[a-z][a-z\d+.-]+:/i;
 /** Imports of TypeScript and JavaScript: relative, aliases of the compiler, subpaths, packages of the repository. */
 export function nodeImports(host: ImportHost): ImportResolver {
   const resolver = new NodeResolver(host);
-  return { resolve: (file, imported) => resolver.resolve(file, imported) };
+  return { resolve: (file, imported) => resolver.resolve(file, imported), inText: (file) => resolver.ofModules(file) };
 }
 
 class NodeResolver {
   readonly #host: ImportHost;
+  readonly #ambient: AmbientModules;
   readonly #aliases: (directory: string) => PathAliases;
   readonly #packages: ReadonlyMap<string, Manifest>;
   /** By folder. */
@@ -36,9 +40,30 @@ class NodeResolver {
       manifests.flatMap((manifest) => (manifest.name === undefined ? [] : [[manifest.name, manifest]])),
     );
     this.#manifests = new Map(manifests.map((manifest) => [manifest.dir, manifest]));
+    this.#ambient = ambientModules(host, new Set(this.#manifests.keys()));
   }
 
-  resolve(file: string, { from }: CodeImport): ImportTarget | undefined {
+  resolve(file: string, imported: CodeImport): ImportTarget | undefined {
+    const found = this.#found(file, imported);
+    if (found !== undefined) return found;
+    const files = this.#ambient.declaring(file, imported.from);
+    return files.length === 0 ? undefined : { files };
+  }
+
+  /** Files of what TypeScript declares of modules: those that the file adds to, and those of modules from outside. */
+  ofModules(file: string): readonly string[] {
+    const filesOf = (from: string): readonly string[] => {
+      const found = this.#found(file, { from, names: [], line: 0 });
+      return found !== undefined && 'files' in found ? found.files : [];
+    };
+    const outside = (this.#host.facts(file) ?? NO_FACTS).imports.filter(({ from }) => filesOf(from).length === 0);
+    return [
+      ...this.#ambient.addedTo(file).flatMap(filesOf),
+      ...outside.flatMap(({ from }) => this.#ambient.declaring(file, from)),
+    ];
+  }
+
+  #found(file: string, { from }: CodeImport): ImportTarget | undefined {
     // Bundlers give hints before and after a name: `raw-loader!./a`, `./a?raw`.
     const name = from.split('!').at(-1)?.split('?', 1)[0] ?? from;
     const isPlain = PLAIN.test(file);

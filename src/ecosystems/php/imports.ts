@@ -1,7 +1,7 @@
 import { splitName, within } from '../../analysis/extraction/export-host.js';
 import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/imports/import-host.js';
 import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
-import { directoryOf } from '../../text/paths.js';
+import { baseNameOf, directoryOf } from '../../text/paths.js';
 import { NAMESPACE_SIGN } from '../../text/words/qualified.js';
 
 const inNamespaces = namespaceImports({
@@ -9,7 +9,26 @@ const inNamespaces = namespaceImports({
   separator: '\\',
   relative: true,
   modulesOf: () => () => undefined,
+  fromOutside: ofPackages,
 });
+
+/** `Shop\Mail\Sender` where `shop/mail` or `shop/shop-mail` is required: a package has its vendor's namespace. */
+function ofPackages(host: ImportHost): (namespace: string) => boolean {
+  const required = new Set(
+    host.manifests.flatMap(({ requirements, file }) =>
+      baseNameOf(file) === 'composer.json'
+        ? requirements.map(({ name }) => name.toLowerCase().replace(/[^a-z\d]/g, ''))
+        : [],
+    ),
+  );
+  const forms = [...required];
+  return (namespace) => {
+    const parts = namespace.toLowerCase().split(NAMESPACE_SIGN);
+    const begins = parts.map((_, at) => parts.slice(0, at + 1).join('')).slice(1);
+    const [vendor = ''] = parts;
+    return forms.some((form) => begins.some((one) => form === one || form === `${vendor}${one}`));
+  };
+}
 
 /** Types by their full names, and the files that `require` and `include` load. */
 export function phpImports(host: ImportHost): ImportResolver {

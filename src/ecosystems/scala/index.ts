@@ -16,6 +16,7 @@ import { sbt } from './runners/sbt.js';
 import { sources } from './sources.js';
 import { hocon } from './texts/hocon.js';
 import { playRoutes } from './texts/play-routes.js';
+import { withVariants } from './variants.js';
 import { versions } from './versions.js';
 
 export const scala = defineEcosystem({
@@ -26,14 +27,16 @@ export const scala = defineEcosystem({
   frameworks: [scopt, decline, http4s, akkaHttp, sbtSettings],
   textFormats: [playRoutes, hocon],
   /** Types by their full names, and those of the package and around it. */
-  importsOf: namespaceImports({
-    endings: ['.scala', '.java'],
-    separator: '.',
-    modulesOf: () => moduleOfSources,
-    seesOuter: true,
-    relative: true,
-    nests: true,
-  }),
+  importsOf: withVariants(
+    namespaceImports({
+      endings: ['.scala', '.java'],
+      separator: '.',
+      modulesOf: () => moduleOfSources,
+      seesOuter: true,
+      relative: true,
+      nests: true,
+    }),
+  ),
   runners: [sbt],
   programs,
   versions,

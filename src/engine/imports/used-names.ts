@@ -8,7 +8,6 @@ import { resolverFor } from '../../ecosystems/modules.js';
 import { NO_FACTS } from '../../model/code-facts.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import { isBesideCode } from '../../paths/roles.js';
-import { addTo } from '../../text/multimap.js';
 
 /** Quotes of the languages whose files see each other without an import. */
 const QUOTES = { quotes: ['"', "'"], longQuotes: ['"""', '`'] };
@@ -65,8 +64,6 @@ export class UsedNames {
   readonly #given = new Map<string, readonly CodeEntity[]>();
   #candidates: ReadonlySet<string> | undefined;
   #members: ReadonlyMap<string, number> | undefined;
-  /** Names of extension members → the files of the product that define them. */
-  #extenders: Map<string, string[]> | undefined;
 
   constructor(host: ImportHost) {
     this.#host = host;
@@ -78,7 +75,8 @@ export class UsedNames {
     return this.#givenBy(other).some(
       (given) =>
         !except.has(given.name)
-        && (this.#uses(file, given) || this.#extendsWith(file, given, isImported))
+        && ((this.#uses(file, given) && this.#isFree(file, given, isImported))
+          || this.#extendsWith(file, given, isImported))
         && resolver?.mayMean?.(file, other, given.name) !== false,
     );
   }
@@ -105,6 +103,19 @@ export class UsedNames {
     return !isHidden && (bits & AS_TYPE) !== 0;
   }
 
+  /**
+   * May a name without a dot mean what is given? A function on a type that is called so is called on what the block
+   * around is about: without an import, a member of this name is taken for that, unless the file adds to the type, too.
+   */
+  #isFree(file: string, given: CodeEntity, isImported: boolean): boolean {
+    if (isImported || given.kind !== 'function' || !isExtension(given)) return true;
+    const type = extendedBy(given);
+    const own = this.#host.facts(file)?.entities ?? [];
+    if (own.some((one) => (TYPES.has(one.kind) ? one.name === type : isExtension(one) && extendedBy(one) === type)))
+      return true;
+    return ((this.#membersOf().get(given.name) ?? 0) & OCCURS.asMethod) === 0;
+  }
+
   /** What Kotlin expects needs what a platform has; a part of a class of C# needs those it takes members from. */
   #usesPart(file: string, part: CodeEntity): boolean {
     const { occurs, values } = this.#scopeOf(file);
@@ -122,9 +133,15 @@ export class UsedNames {
     const isOfCsharp = isExtensionMember(given);
     const bit = given.kind === 'function' || given.kind === 'method' ? OCCURS.asMethod : OCCURS.asMember;
     if ((bits & bit) === 0 || !(isOfCsharp || isExtension(given))) return false;
-    // In C#, a name that types have, or that several files give, may mean any of these.
-    if (isOfCsharp) return ((this.#membersOf().get(given.name) ?? 0) & bit) === 0 && !this.#isExtendedTwice(given.name);
+    if (isOfCsharp) return this.#extendsByType(file, given, bit);
     return isImported || ((this.#membersOf().get(given.name) ?? 0) & bit) === 0;
+  }
+
+  /** A name that types have, too, is taken for theirs, unless the type that it is used on tells. */
+  #extendsByType(file: string, { name, file: definer }: CodeEntity, bit: number): boolean {
+    const uses = resolverFor(this.#host, file)?.extensionsIn?.(file, name) ?? [];
+    const ofOthers = ((this.#membersOf().get(name) ?? 0) & bit) !== 0;
+    return uses.some((use) => use.file === definer && (use.isEvident || !ofOthers));
   }
 
   #givenBy(file: string): readonly CodeEntity[] {
@@ -186,18 +203,6 @@ export class UsedNames {
       }
     return (this.#members = members);
   }
-
-  /** Do extension members of this name come from more than one file of the product? */
-  #isExtendedTwice(name: string): boolean {
-    if (this.#extenders === undefined) {
-      this.#extenders = new Map();
-      for (const file of this.#host.files())
-        for (const given of isBesideCode(file) ? [] : this.#givenBy(file))
-          if (isExtensionMember(given) && this.#extenders.get(given.name)?.includes(file) !== true)
-            addTo(this.#extenders, given.name, file);
-    }
-    return (this.#extenders.get(name)?.length ?? 0) > 1;
-  }
 }
 
 /** The head of a type does not see the types within it. */
@@ -220,6 +225,12 @@ function membersOfParts(host: ImportHost, file: string): readonly string[] {
 function isExtension({ name, signature = '' }: CodeEntity): boolean {
   const at = signature.indexOf(`.${name}`);
   return at > 0 && /\b(?:fun|va[lr])\s/.test(signature.slice(0, at)) && !/[(=]/.test(signature.slice(0, at));
+}
+
+/** `Cart` of `fun shop.Cart<Item>.total()`. */
+function extendedBy({ name, signature = '' }: CodeEntity): string | undefined {
+  const before = signature.slice(0, signature.indexOf(`.${name}`)).replace(/<[^<>]{0,200}>\??$/, '');
+  return /(?<!\w)\w+$/.exec(before.replace(/\?$/, ''))?.[0];
 }
 
 /** What an import binds, as the file sees it. */

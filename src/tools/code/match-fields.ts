@@ -63,12 +63,20 @@ function definitionEntry(definition: CodeHit['definitions'][number]): z.output<t
   return {
     name,
     line,
-    ...(kind === undefined ? {} : { kind }),
+    ...(kind === undefined ? {} : { kind: writtenKind(definition) ?? kind }),
     ...(container === undefined ? {} : { container }),
     ...(signature === undefined ? {} : { signature }),
     ...(isDeclaration === undefined ? {} : { declaration: isDeclaration }),
     ...(isInTests === undefined ? {} : { in_tests: isInTests }),
   };
+}
+
+const DECLARED_TYPES = /(?<!\S)(struct|protocol|extension|actor|trait|record|object)\s+(?:\w{1,100}\.){0,9}([\w$]+)/g;
+
+/** The word of the code for a type, where it has one of its own: `struct`, `protocol`, `extension`. */
+function writtenKind({ name, kind, signature = '' }: CodeHit['definitions'][number]): string | undefined {
+  if (kind !== 'class' && kind !== 'interface' && kind !== 'enum') return undefined;
+  return [...signature.matchAll(DECLARED_TYPES)].find(([, , declared]) => declared === name)?.[1];
 }
 
 function compactEntry({ matches }: CodeHit, brief: MatchEntry): MatchEntry {

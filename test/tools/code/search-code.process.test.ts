@@ -40,6 +40,28 @@ describe('search_code', () => {
     expect(text).toBe('No file matches.');
   });
 
+  it.each<readonly [file: string, row: string, kind: string]>([
+    ['Cart.swift', 'public struct Cart {', 'struct'],
+    ['Cart.swift', 'protocol Cart {', 'protocol'],
+    ['Cart.swift', 'enum Cart {', 'enum'],
+    ['Cart.swift', 'final class Cart {', 'class'],
+    ['cart.rs', 'pub struct Cart {', 'struct'],
+  ])('calls a type in %s as its code does: %s', async (file, row, kind) => {
+    const { engine } = await openRepository({ [file]: `${row}\n}\n` });
+    const { json } = await searching(engine, { term: 'Cart', mode: 'symbol' });
+    expect(json).toMatchObject({ files: [{ definitions: [{ name: 'Cart', kind }] }] });
+  });
+
+  it('calls what extends a type an extension', async () => {
+    const { engine } = await openRepository({ 'Cart.swift': 'struct Cart {\n}\n\nextension Cart: Sendable {\n}\n' });
+    const { json } = await searching(engine, { term: 'Cart', mode: 'symbol' });
+    const definitions = [
+      { line: 1, kind: 'struct' },
+      { line: 4, kind: 'extension' },
+    ];
+    expect(json).toMatchObject({ files: [{ definitions }] });
+  });
+
   it('keeps the size of the answer, whatever it shows', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 60 }, (_, at) => [`src/file-${at}.ts`, `const needle${at} = 'needle';\n`.repeat(30)]),

@@ -88,7 +88,9 @@ function occurrence(place: At): number {
   const ofThis = last.char === '.' && code.slice(last.at - 4, last.at) === 'this' ? OCCURS.ofThis : 0;
   if (isMember(place, last)) return ofThis | (/[({<]/.test(sign) ? OCCURS.asMethod : OCCURS.asMember);
   if (code.charAt(index - 1) === '$') return 0;
-  if (last.word !== '' && DECLARING.has(last.word)) return OCCURS.declared;
+  // `fun Cart.total()` declares what is after the dot.
+  if (last.word !== '' && DECLARING.has(last.word))
+    return /^\??\.\w/.test(code.slice(next, next + 3)) ? OCCURS.asType : OCCURS.declared;
   if (isTypeParameter(code, last)) return OCCURS.typeParameter;
   const isListed = last.char === '(' || last.char === ',';
   const isColon = sign === ':' && code.charAt(next + 1) !== ':';
