@@ -153,7 +153,7 @@ it('a product needs what its manifest demands, if the sentence is about all of i
     'The old importer requires Node.js 14 or later.',
   );
   expect(rows.match(/drifted, package\.json says >=20, more than 1[68]/g)?.length).toBe(2);
-  expect(rows).toMatch(/uncertain, package\.json says >=20, which may be another matter/);
+  expect(rows).toMatch(/uncertain, the lowest version of node is not 14 here: package\.json says >=20/);
 });
 
 it('the only option of a name has its default', async () => {

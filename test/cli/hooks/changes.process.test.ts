@@ -220,13 +220,24 @@ describe('a change that makes statements of many kinds false', () => {
     [
       'an earlier commit raised it in one manifest, and now another is raised',
       {
+        'pyproject.toml': '[project]\nname = "shop"\nversion = "1.0.0"\nrequires-python = ">=3.9"\n',
+        'setup.cfg': '[metadata]\nname = shop\n\n[options]\npython_requires = >=3.9\n',
+        'README.md': page('You need Python 3.9 or newer.'),
+      },
+      { 'setup.cfg': '[metadata]\nname = shop\n\n[options]\npython_requires = >=3.11\n' },
+      { 'pyproject.toml': '[project]\nname = "shop"\nversion = "1.0.0"\nrequires-python = ">=3.11"\n' },
+      true,
+    ],
+    [
+      'an earlier commit raised what decides, and now what only fits is raised',
+      {
         'package.json': json({ name: 'shop', engines: { node: '>=18' } }),
         '.nvmrc': '18\n',
         'README.md': page('You need Node 18 or newer.'),
       },
       { 'package.json': json({ name: 'shop', engines: { node: '>=20' } }) },
       { '.nvmrc': '20\n' },
-      true,
+      false,
     ],
     [
       'an earlier commit made it false, and now the same line changes again',

@@ -1,5 +1,5 @@
-import { defineGoTaggedArguments } from '../tagged-options.js';
-import type { TaggedField, TaggedOption } from '../tagged-options.js';
+import { defineGoTaggedArguments } from '../options/tagged-options.js';
+import type { TaggedField, TaggedOption } from '../options/tagged-options.js';
 
 /**
  * go-arg: `Port int` with the tag `arg:"-p,--port" default:"80" help:"…"`.

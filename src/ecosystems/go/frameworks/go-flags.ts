@@ -1,6 +1,6 @@
-import { defineGoTaggedArguments } from '../tagged-options.js';
-import type { Prefix } from '../option-groups.js';
-import type { TaggedField, TaggedOption } from '../tagged-options.js';
+import { defineGoTaggedArguments } from '../options/tagged-options.js';
+import type { Prefix } from '../options/option-groups.js';
+import type { TaggedField, TaggedOption } from '../options/tagged-options.js';
 
 /**
  * go-flags: `Port int` with the tag `short:"p" long:"port" description:"…" default:"80"`, in groups with a namespace.

@@ -1,7 +1,7 @@
 import { toKebab } from '../../../analysis/keys/flags.js';
-import { defineGoTaggedArguments } from '../tagged-options.js';
-import type { Prefix } from '../option-groups.js';
-import type { TaggedField, TaggedOption } from '../tagged-options.js';
+import { defineGoTaggedArguments } from '../options/tagged-options.js';
+import type { Prefix } from '../options/option-groups.js';
+import type { TaggedField, TaggedOption } from '../options/tagged-options.js';
 
 /**
  * kong: `Port int` with the tag `help:"…" name:"port" short:"p" default:"80" env:"PORT"`.

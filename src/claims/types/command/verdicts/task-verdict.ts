@@ -78,7 +78,7 @@ function whyAnother({ manifest }: Definition, missing: Missing): Verdict | undef
     return undefined;
   const isNamed = isNamedBy(claim, manifest, { within: 'section', facts });
   if (scope.above.includes(manifest)) {
-    if (!isNamed && isReleased(manifest) && isLikelyOfReader(missing, scope.above))
+    if (!isNamed && isReleased(manifest) && OF_APPS.test(call.name) && isLikelyOfReader(missing, scope.above))
       return uncertain(
         `${manifest.file} defines ${call.name}, and it may as well be a task of the reader's project, as in any guide`,
         [evidenceOf(manifest)],
@@ -98,6 +98,9 @@ function whyAnother({ manifest }: Definition, missing: Missing): Verdict | undef
     ? undefined
     : uncertain(`${manifest.file} defines ${call.name}, but ${lost.reason}`, [evidenceOf(manifest)]);
 }
+
+/** What is done with an application: with what a reader makes, rather than with the package that a guide is about. */
+const OF_APPS = /^(?:dev|build|start|serve|preview|generate|deploy|run)$/;
 
 /** Is it the manifest of a package for others, whose guides are for their projects? */
 function isReleased({ name, version }: Manifest): boolean {

@@ -1,5 +1,6 @@
 import { isHostName } from '../../../../text/domains.js';
 import { METASYNTACTIC, OF_READER, placeholderPattern } from '../../../../text/words/placeholders.js';
+import { endingsOf } from '../../../../paths/file-endings.js';
 import { isLockFile } from '../../../../paths/roles.js';
 import { hasKnownExtension } from '../../../../paths/file-kinds.js';
 import { isInnerFolder, isPartFolder } from '../../../../paths/generic-names.js';
@@ -77,10 +78,13 @@ function isDeep(path: string): boolean {
   return /^[A-Za-z][\w.-]*(?:\/[\w.+-]+){2,}$/.test(path) && !BRANCH.test(path);
 }
 
+/** Endings by which a word is told from a product's name, such as `Node.js`. */
+const NAMED_BY_ENDING: ReadonlySet<string> = new Set(endingsOf('spanFileName'));
+
 /** A name that a member may have as well: it is a file if the repository has, or had, one of this name. */
 function hasOwnEnding(path: string): boolean {
   const [, ending = ''] = /^(?:[\w.+-]{1,60}\/){0,9}\w[\w.+-]{1,60}\.([a-z][a-z\d]{1,11})$/.exec(path) ?? [];
-  return ending !== '' && !BRANCH.test(path);
+  return ending !== '' && !NAMED_BY_ENDING.has(ending) && !BRANCH.test(path);
 }
 
 /** `src/icons/<group>/icon.svg`: the folders before the placeholder are a claim, its value is not. */

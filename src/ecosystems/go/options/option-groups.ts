@@ -1,7 +1,7 @@
-import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
-import { NONE } from '../../analysis/syntax/syntax.js';
-import { addTo } from '../../text/multimap.js';
-import { tagsOf } from './language/fields.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import { addTo } from '../../../text/multimap.js';
+import { tagsOf } from '../language/fields.js';
 
 /** What is written before the names of all options of a group. */
 export interface Prefix {

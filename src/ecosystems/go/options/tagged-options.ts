@@ -1,6 +1,6 @@
-import type { FrameworkExtractor } from '../../analysis/extraction/define.js';
-import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
-import { addCommand, addOption, toKebab } from '../../analysis/keys/flags.js';
+import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { addCommand, addOption, toKebab } from '../../../analysis/keys/flags.js';
 import { NO_PREFIX, prefixesOf, tagsOfField } from './option-groups.js';
 import type { ReadPrefix } from './option-groups.js';
 
