@@ -15,6 +15,18 @@ describe('a name that only a text still has', () => {
       'CartTelemetryListener: drifted, CartTelemetryListener no longer exists',
     ]));
 
+  it('has drifted whatever a list of changes without an ending says of it', async () =>
+    expect(
+      await saidAfter(
+        doc,
+        {
+          'src/Shop/Cart.cs': files('CartTelemetryListener')['src/Shop/Cart.cs'],
+          ChangeLog: 'CartTelemetryListener is new.\n',
+        },
+        { 'src/Shop/Cart.cs': files('CartTelemetrySink')['src/Shop/Cart.cs'] },
+      ),
+    ).toEqual(['CartTelemetryListener: drifted, CartTelemetryListener no longer exists']));
+
   it('stays open where no commit shows another name', async () =>
     expect(await saidAfter(doc, files('CartTelemetryListener'), { 'src/Shop/Cart.cs': 'namespace Shop;\n' })).toEqual(
       [],

@@ -34,6 +34,16 @@ describe('a member that a document gives to a type', () => {
     );
   });
 
+  it('is undecided where a generator makes the base', async () => {
+    const files = {
+      'pubspec.yaml': 'name: shop\nversion: 1.0.0\n',
+      'lib/cart.dart':
+        'class FullCart extends $FullCart {\n  void openIt() {}\n}\n\nabstract class $FullCart {\n  void printAll() {}\n}\n',
+      'lib/view.dart': 'class CartView {\n  void printAll() {}\n}\n',
+    };
+    expect(await rowsOf(files, 'Override `FullCart.printAll` here.')).not.toContain('drifted');
+  });
+
   it('is undecided where a base is of others', async () => {
     expect(await rowsOf(PYTHON, 'Override `WebCart.load_items` here.')).not.toContain('drifted');
     expect(await rowsOf(PYTHON, 'Override `WebCart.open_everything` here.')).not.toContain('drifted');

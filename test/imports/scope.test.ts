@@ -332,6 +332,35 @@ describe('extension members of C# that several classes declare', () => {
   });
 });
 
+it('a receiver has its base also where the arguments of its constructor have brackets', async () => {
+  const files = {
+    'Base.cs': 'namespace Shop;\n\npublic class Base(Func<int, int> a) { public string Say() => ""; }\n',
+    'Fixture.cs': 'namespace Shop;\n\npublic class Fixture(int n) : Base(path => Make(path, Of(n))) {}\n',
+    'Checks.cs':
+      'namespace Shop;\n\npublic static class Checks { public static void AssertIt(this Base a, int b) {} }\n',
+    'Others.cs':
+      'namespace Shop;\n\npublic static class Others { public static void AssertIt(this int a, int b) {} }\n',
+  };
+  const code = 'namespace Shop;\n\nclass A { void B() { var c = new Fixture(1); c.AssertIt(2); } }\n';
+  await check('A.cs', { ...files, 'A.cs': code }, ['Checks.cs', 'Fixture.cs']);
+});
+
+it('rows for the compiler of C# use no names', async () => {
+  const files = { 'Index.cs': 'namespace Shop;\n\npublic class Index {}\n' };
+  const code = 'namespace Shop;\n\nclass A {\n  #region Index "this"\n  int B;\n  #endregion Index\n}\n';
+  await check('A.cs', { ...files, 'A.cs': code }, []);
+});
+
+it('a dot of PHP joins texts, and what is after it may be a type', async () => {
+  const php = (name: string, body: string) => `<?php\n\nnamespace Shop;\n\nclass ${name}\n{\n    ${body}\n}\n`;
+  const files = {
+    'src/Task.php': php('Task', "const TABLE = 'tasks';"),
+    'src/Sum.php': php('Sum', 'public $rows = 1;'),
+  };
+  const code = php('Column', "public function all($a) { return 'from '.Task::TABLE.' where 1'.$a->Sum; }");
+  await check('src/Column.php', { ...files, 'src/Column.php': code }, ['src/Task.php']);
+});
+
 it('the parts of a class of extensions are told apart by the number of arguments', async () => {
   const part = (method: string): string =>
     `namespace Shop;\n\npublic static partial class Numbers {\n  public static int ${method} => 1;\n}\n`;

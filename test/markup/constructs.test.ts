@@ -52,6 +52,11 @@ describe('AsciiDoc', () => {
     expect(asciidocToMarkdown(written, 'docs/a.adoc')).toBe(shown);
   });
 
+  it('takes a page without an ending for one like this', () => {
+    expect(asciidocToMarkdown('xref:b#c[B] <<d#e,D>>', 'docs/a.asciidoc')).toBe('[B](b.asciidoc#c) [D](d.asciidoc#e)');
+    expect(asciidocToMarkdown('<<d#e,D>>', 'docs/a.adoc')).toBe('[D](d.adoc#e)');
+  });
+
   it('finds resources of a module', () => {
     const page = 'docs/modules/ROOT/pages/sub/a.adoc';
     expect(asciidocToMarkdown('xref:b.adoc[B] xref:m:c.adoc[C] xref:x:y:c.adoc[C]', page)).toBe(

@@ -36,6 +36,11 @@ describe('code blocks, line by line', () => {
     expect(placesIn('    ```\n    d\n- ```', false)).toBe('ttt');
   });
 
+  it('ends a block with its quote', () => {
+    expect(placesIn('> ```kotlin\n> a\n\n### Title', true)).toBe('oitt');
+    expect(placesIn('- > ```\n  > a\n> ```js\n> b\n```\nc', true)).toBe('oiiioi');
+  });
+
   it('does not take an item of a list in a block for its end', () => {
     expect(placesIn('```md\n- ```\n```', true)).toBe('oic');
   });

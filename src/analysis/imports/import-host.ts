@@ -29,6 +29,10 @@ export interface ScopeHabits {
   readonly typeFirst?: true;
   /** `[Checked]` names the type `CheckedAttribute`. */
   readonly attributes?: true;
+  /** A dot joins texts, and members follow other signs: `"a".Cart::NAME`. */
+  readonly dotJoins?: true;
+  /** A row that begins with `#` is for the compiler: `#region Index`. */
+  readonly hasDirectives?: true;
 }
 
 /** `isEvident`: the type before the dot tells, and not only that no other file declares a member that fits. */

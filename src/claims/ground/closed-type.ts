@@ -65,6 +65,8 @@ function basesOf({ name, file, line }: CodeEntity, { code }: Pick<Facts, 'code'>
   const at = head?.indexOf(name) ?? -1;
   if (head === undefined || at < 0) return undefined;
   const after = withoutArguments(head.slice(at + name.length)).replace(/\bwhere\b.*/s, '');
+  // Generators put a sign before the names of their types: `$Base`.
+  if (after.includes('$')) return undefined;
   const bases = after.match(/(?<![\w$'"])[A-Za-z_]\w{2,80}(?![\w$.]|::|\\)/g) ?? [];
   return [...bases.filter((base) => !HEAD_WORDS.has(base) && !NUMBER_TYPE.test(base)), ...embeddedIn(rows)];
 }

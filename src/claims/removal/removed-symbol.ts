@@ -3,6 +3,7 @@ import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
+import { isTextDocument } from '../../paths/doc-names.js';
 import { isShellScript, isShownAsText } from '../../paths/file-kinds.js';
 import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js';
 import { baseNameOf } from '../../text/paths.js';
@@ -97,7 +98,10 @@ export function placesInCode(
   { code, docs }: Facts,
 ): readonly Evidence[] {
   const isText = (file: string): boolean =>
-    file === doc || isForReaders(file) || (docs.get(file) !== undefined && !isShellScript(file));
+    file === doc
+    || isForReaders(file)
+    || isTextDocument(file)
+    || (docs.get(file) !== undefined && !isShellScript(file));
   return code.mentions(name, MAX_PLACES).filter(({ file }) => !isText(file));
 }
 
@@ -237,7 +241,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
       file: proof?.file ?? until,
       since: then.commit,
       isSince: proof !== undefined,
-      still: facts.code.mentions(name, 1)[0]?.file,
+      still: placesInCode(claim, name, facts)[0]?.file,
       removal: lastRemovalOfName({ ...missing, files: [], file, line }, removal, facts),
       isWrittenAround: (date) => isWrittenAround(claim, date, facts),
       isDeclared: (lost) => isDeclaredBefore({ name, claim, proof: proof?.file }, lost, facts),

@@ -17,7 +17,7 @@ const inNamespaces = namespaceImports({
   separator: '.',
   seesOuter: true,
   relative: true,
-  habits: () => ({ typeFirst: true, attributes: true }),
+  habits: () => ({ typeFirst: true, attributes: true, hasDirectives: true }),
   commonOf: globalUsings,
   modulesOf: (host) => moduleAmong(projectFolders(host)),
   fromOutside: platform,

@@ -35,6 +35,7 @@ export function phpImports(host: ImportHost): ImportResolver {
   const names = inNamespaces(host);
   return {
     ...names,
+    habits: () => ({ dotJoins: true }),
     resolve: (file, imported) =>
       imported.names.length === 0 ? loaded(host, file, imported.from) : names.resolve(file, imported),
     qualified: (file, name) => names.qualified?.(file, inFull(host, file, name)) ?? [],

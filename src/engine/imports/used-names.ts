@@ -15,6 +15,8 @@ const RAW_QUOTES = { ...QUOTES, hasRawText: true as const };
 /** Long strings of these languages have no escapes. */
 const HAS_RAW_TEXT = /\.(?:kts?|scala|sc|sbt|cs)$/;
 
+/** Rows for the compiler, such as `#region Index`. */
+const DIRECTIVES = /^[ \t]*#.*/gm;
 /** Statements that name namespaces and what is imported: their parts are no uses of what has the same name beside. */
 const NAMESPACES = new RegExp(
   [
@@ -164,9 +166,10 @@ export class UsedNames {
       comments === undefined
         ? text
         : maskedCode(text, { comments, ...(HAS_RAW_TEXT.test(file) ? RAW_QUOTES : QUOTES) });
-    const code = masked.replace(NAMESPACES, '');
     const resolver = resolverFor(this.#host, file);
     const habits = resolver?.habits?.(file) ?? NO_HABITS;
+    const plain = masked.replace(NAMESPACES, '');
+    const code = habits.hasDirectives === true ? plain.replace(DIRECTIVES, '') : plain;
     return {
       qualified: resolver?.qualified === undefined ? NONE : new Set(code.match(QUALIFIED)),
       occurs: namesInCode(code, this.#candidatesOf(), habits),

@@ -204,7 +204,9 @@ function referenceTo(target: string, label: string, { file }: Setting): string {
   if (/\s|^[A-Z]/.test(target) && !/[.#]/.test(target)) return link(shown, `#${slugOf(target)}`);
   if (!/[#/:$]|\.adoc$|\.asciidoc$/.test(target)) return link(shown, `#${target}`);
   const [path = '', fragment = ''] = target.split('#', 2);
-  const page = path === '' || /\.\w+$/.test(path) ? path : `${path}.adoc`;
+  // A page without an ending is one like this.
+  const ending = /\.(?:asciidoc|asc|ad)$/.exec(file)?.[0] ?? '.adoc';
+  const page = path === '' || /\.\w+$/.test(path) ? path : `${path}${ending}`;
   const place = placeOf(page, file, 'page');
   if (place === undefined) return shown;
   return link(shown, fragment === '' ? place : `${place}#${fragment}`);

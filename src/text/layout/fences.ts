@@ -24,12 +24,14 @@ export interface FencedLine {
 }
 
 /**
- * Reads code blocks line by line, by the rules of CommonMark, except for a block that ends with its list or quote:
- * this takes a parser (`scanBlocks`). With `isNested`, also those in lists and quotes and at any indent.
+ * Reads code blocks line by line, by the rules of CommonMark, except for a block that ends with its list: this takes a
+ * parser (`scanBlocks`). With `isNested`, also those in lists and quotes and at any indent.
  */
 export class FenceReader {
   readonly #form: RegExp;
   #open = '';
+  /** Is the open block in a quote, with which it ends? */
+  #isQuoted = false;
 
   constructor({ isNested }: { readonly isNested: boolean }) {
     this.#form = isNested ? ANYWHERE : AT_MARGIN;
@@ -43,9 +45,12 @@ export class FenceReader {
   /** Reads the next line. Linear. */
   read(line: string): FencedLine {
     const fence = fenceOf(line, this.#form);
+    if (this.#isQuoted && !/^[ \t]*>/.test(line)) this.#open = '';
     if (this.#open === '') {
+      this.#isQuoted = false;
       if (fence === undefined || !mayOpen(fence)) return { place: 'text', fence: undefined };
       this.#open = fence.mark;
+      this.#isQuoted = fence.prefix.includes('>');
       return { place: 'opening', fence };
     }
     if (fence === undefined || !closes(fence, this.#open)) return { place: 'inside', fence: undefined };

@@ -119,9 +119,9 @@ function skip(code: string, from: number): number {
 }
 
 /** `cart.Item`, `cart?.Item`, `Cart::item`, `$cart->item`, `Shop\Cart`; not the end of a range, `1..Last`. */
-function isMember({ code, index }: At, { char, at }: Before): boolean {
+function isMember({ code, index, habits }: At, { char, at }: Before): boolean {
   const earlier = code.charAt(at - 1);
-  if (char === '.') return earlier !== '.';
+  if (char === '.') return earlier !== '.' && habits.dotJoins !== true;
   if (char === ':' && earlier === ':') return /[\w)\]>]/.test(code.charAt(at - 2));
   return char === '\\' || (char === '>' && earlier === '-' && at === index - 1 && /[\w)\]}]/.test(code.charAt(at - 2)));
 }

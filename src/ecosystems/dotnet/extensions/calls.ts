@@ -125,7 +125,7 @@ function alone(members: readonly ExtensionMember[], isEvident: boolean): readonl
 function basesOf(types: readonly CodeEntity[]): readonly TypeName[] | undefined {
   if (types.length === 0) return undefined;
   return types.flatMap(({ signature = '' }) => {
-    const head = signature.replace(/\([^()]{0,200}\)/g, '').replace(/\swhere\s.*$/, '');
+    const head = withoutBrackets(signature).replace(/\swhere\s.*$/, '');
     const at = head.indexOf(':');
     if (at < 0) return [];
     const [list = ''] = head.slice(at + 1).split(/[{;]/);
@@ -133,4 +133,14 @@ function basesOf(types: readonly CodeEntity[]): readonly TypeName[] | undefined 
       ({ start, end }) => typeNamed(list.slice(start, end)) ?? [],
     );
   });
+}
+
+/** Brackets that are nested deeper are kept. */
+const MOST_NESTED = 6;
+
+function withoutBrackets(signature: string): string {
+  let text = signature;
+  for (let depth = 0; depth < MOST_NESTED && text.includes('('); depth += 1)
+    text = text.replace(/\([^()]{0,400}\)/g, '');
+  return text;
 }
