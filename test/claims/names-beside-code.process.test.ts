@@ -27,6 +27,24 @@ describe('A name that only tests and examples define', () => {
     });
   });
 
+  it('is verified where the product has it as a string, unless the text calls it', async () => {
+    const claims = await claimsAfter(
+      {
+        before: {
+          'src/tools.ts': "export const tools = [{ name: 'light_all_lamps' }];\n",
+          'test/questions.ts': 'export const QUESTIONS = { light_all_lamps: 1, dim_all_lamps: 2 };\n',
+          'docs/use.md': '# Use\n\nThe tools `light_all_lamps` and `dim_all_lamps`.\n',
+        },
+        after: {},
+      },
+      'docs/use.md',
+    );
+    expect(claims.map((judged) => `${judged.claim.text}: ${standingOf(judged)}`)).toEqual([
+      'light_all_lamps: verified',
+      'dim_all_lamps: uncertain',
+    ]);
+  });
+
   it('is undecided in text for developers that is not about tests', async () => {
     expect(await standings('CONTRIBUTING.md', '# Contributing\n\nUse `dimAllLamps()` for all lamps.\n')).toEqual({
       'dimAllLamps()': 'uncertain',

@@ -27,6 +27,7 @@ import { isGlobal, isProvided, providerOf } from './built-in-name.js';
 import { onProduct, withWeakGround } from './ground.js';
 import { importerOf, takenFromOthers } from './imported-from-others.js';
 import { judgeNameOfOthers } from './of-others.js';
+import { judgeAsString } from './quoted-name.js';
 import { judgeUnit } from './units/named-unit.js';
 import { judgeWholeName } from './whole-name.js';
 import { onPageModule } from './units/page-module.js';
@@ -257,7 +258,7 @@ function judgeFound(claim: Claim<NamedPayload>, all: readonly CodeEntity[], fact
           && entity.container !== undefined
           && (!isOneOwner(named, file) || isOfPlainWord(entity, file, facts)))));
   const judged = onProduct(claim, isVague ? withWeakGround(verdict) : verdict, facts);
-  if (judged.status !== 'verified') return judged;
+  if (judged.status !== 'verified') return (isQualified ? undefined : judgeAsString(claim, facts)) ?? judged;
   const grounded = isOther ? withWeakGround(judged) : judged;
   return claim.type === 'config' || NAMES_OF_STRINGS.has(entity.kind)
     ? onPageModule({ claim, verdict: grounded, name, kind: entity.kind }, facts)

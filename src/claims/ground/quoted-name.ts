@@ -1,3 +1,4 @@
+import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import { isCode } from '../../paths/file-kinds.js';
 import { isProductCode } from '../../paths/roles.js';
@@ -21,4 +22,18 @@ export function judgeQuotedName(name: string, { code }: Pick<Facts, 'code'>): Ve
     ({ file }) => isCode(file) && isProductCode(file) && !code.isOnlyInTests(file, name),
   );
   return row && verified(`${row.file}:${row.line} has ${name} as a string`, 0.8, [{ file: row.file, line: row.line }]);
+}
+
+/** The same for a name that only tests define, where the document neither calls it nor gives it to an owner. */
+export function judgeAsString(
+  { type, payload: { name, container, called } }: Claim<StringLike>,
+  facts: Pick<Facts, 'code'>,
+): Verified | undefined {
+  return type === 'code_example' && container === undefined && !called ? judgeQuotedName(name, facts) : undefined;
+}
+
+interface StringLike {
+  readonly name: string;
+  readonly container: string | undefined;
+  readonly called: boolean;
 }
