@@ -127,7 +127,7 @@ export class NotesReader {
   async #readAll(git: UnlimitedGit, trees: readonly NoteTree[], head: string | undefined): Promise<Notes> {
     const deadline = performance.now() + BOUNDS.notesListedMs;
     // Which of the notes HEAD has is asked next: git lists the ancestors while the notes are read here.
-    if (head !== undefined) void this.#ancestorsOf(git, head);
+    if (trees.length > 0 && head !== undefined) void this.#ancestorsOf(git, head);
     const listed = await Promise.all(trees.map((tree) => tree.list(BOUNDS.notesListed, deadline)));
     const isListed = listed.every((one) => one.isWhole);
     const ancestors = isListed || head === undefined ? undefined : await this.#ancestorsOf(git, head);
