@@ -1,7 +1,6 @@
 import type { ExtensionUse, ImportHost } from '../../../analysis/imports/import-host.js';
 import { mayTake } from '../../../analysis/imports/scope/modules.js';
 import { TYPES } from '../../../analysis/imports/scope/given.js';
-import { partsOf } from '../../../analysis/syntax/brackets.js';
 import { C_COMMENTS } from '../../../analysis/syntax/comment-signs.js';
 import { maskedCode } from '../../../analysis/syntax/masked.js';
 import type { MaskSigns } from '../../../analysis/syntax/masked.js';
@@ -10,6 +9,7 @@ import type { CodeEntity } from '../../../model/code-facts.js';
 import { isBesideCode } from '../../../paths/roles.js';
 import { once } from '../../../text/memo.js';
 import { addTo } from '../../../text/multimap.js';
+import { baseList } from '../language/base-list.js';
 import { callAt, isGiven } from './arguments.js';
 import { extensionMembersOf } from './declared.js';
 import type { ExtensionMember } from './declared.js';
@@ -124,23 +124,5 @@ function alone(members: readonly ExtensionMember[], isEvident: boolean): readonl
 /** What the heads of a type, all of its parts, say it derives from. */
 function basesOf(types: readonly CodeEntity[]): readonly TypeName[] | undefined {
   if (types.length === 0) return undefined;
-  return types.flatMap(({ signature = '' }) => {
-    const head = withoutBrackets(signature).replace(/\swhere\s.*$/, '');
-    const at = head.indexOf(':');
-    if (at < 0) return [];
-    const [list = ''] = head.slice(at + 1).split(/[{;]/);
-    return partsOf(list, { start: 0, end: list.length }, { signs: ',', hasAngles: true }).flatMap(
-      ({ start, end }) => typeNamed(list.slice(start, end)) ?? [],
-    );
-  });
-}
-
-/** Brackets that are nested deeper are kept. */
-const MOST_NESTED = 6;
-
-function withoutBrackets(signature: string): string {
-  let text = signature;
-  for (let depth = 0; depth < MOST_NESTED && text.includes('('); depth += 1)
-    text = text.replace(/\([^()]{0,400}\)/g, '');
-  return text;
+  return types.flatMap(({ signature = '' }) => baseList(signature).flatMap((base) => typeNamed(base) ?? []));
 }

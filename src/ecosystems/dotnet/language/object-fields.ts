@@ -2,11 +2,12 @@ import type { FieldForms } from '../../../analysis/extraction/signature.js';
 import type { LiteralForms } from '../../../analysis/extraction/example-code.js';
 import { joinedFields, openFields } from '../../../analysis/extraction/signature.js';
 import type { Field, NamedFields } from '../../../analysis/extraction/signature.js';
-import { closeOf, partsOf } from '../../../analysis/syntax/brackets.js';
+import { closeOf } from '../../../analysis/syntax/brackets.js';
 import { C_COMMENTS } from '../../../analysis/syntax/comment-signs.js';
 import { maskedTexts } from '../../../analysis/syntax/masked.js';
 import type { MaskSigns, MaskedText } from '../../../analysis/syntax/masked.js';
 import { inPattern } from '../../../text/pattern.js';
+import { baseList } from './base-list.js';
 
 const signs: MaskSigns = { comments: C_COMMENTS, quotes: ['"', "'"], longQuotes: ['"""'] };
 const sharpText = maskedTexts(signs);
@@ -71,13 +72,7 @@ function withoutInner(code: string, { start, end }: { readonly start: number; re
 
 /** Classes above; what begins with `I` and a capital is an interface, which has no fields to set. */
 function basesIn(head: string): readonly string[] {
-  const at = head.search(/(?<!:):(?!:)/);
-  if (at < 0) return [];
-  const list = head
-    .slice(at + 1)
-    .replace(/\bwhere\b[^]*/, '')
-    .replace(/\([^()]{0,400}\)/g, '');
-  return partsOf(list, { start: 0, end: list.length }, { signs: ',', hasAngles: true })
-    .map(({ start, end }) => list.slice(start, end).replace(/<[^]*/, '').trim().split('.').at(-1) ?? '')
+  return baseList(head)
+    .map((base) => base.replace(/<[^]*/, '').trim().split('.').at(-1) ?? '')
     .filter((name) => !/^I[A-Z]/.test(name) && name !== '');
 }
