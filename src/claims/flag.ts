@@ -12,7 +12,7 @@ import { nearVerdict } from './removal/misspelt-name.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { otherDeclarers } from './ground/programs/compared-option.js';
 import { keyOf, makerOf } from './ground/programs/made-flag.js';
-import { hasOpposite, isNegated } from './ground/programs/opposite-flag.js';
+import { dashed, hasOpposite, isNegated } from './ground/programs/opposite-flag.js';
 import { commandNames, commandOfPage, otherCommand } from './ground/programs/option-command.js';
 import { moduleWithout, onPageModule } from './ground/units/page-module.js';
 import { programsOf } from './ground/programs/program-home.js';
@@ -68,10 +68,6 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
     ]);
   if (hedge !== undefined) return uncertain(`nothing here declares ${flag}, and ${hedge}`);
   return judgeGone(stated, declared, facts);
-}
-
-export function dashed(name: string): string {
-  return name.replace(/^-*/, '--');
 }
 
 /** Verdict for a flag of which only the opposite is declared: some parsers take both then. */

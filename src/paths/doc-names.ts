@@ -1,6 +1,6 @@
 import { baseNameOf, stemOf } from '../text/paths.js';
 import { namesOfKinds } from '../text/words/words.js';
-import { isInFolderOf } from './roles.js';
+import { isForReaders, isInFolderOf } from './roles.js';
 
 /** What the name of a document, without its ending, tells about it. */
 export type DocNameKind =
@@ -168,6 +168,11 @@ export function isTextDocument(path: string): boolean {
   const stem = stemOf(name).toLowerCase();
   if (!name.includes('.')) return NAMES_IN_TEXT.has(name.toLowerCase()) && /^[A-Z]/.test(name);
   return name.toLowerCase().endsWith('.txt') && (NAMES_IN_TEXT.has(stem) || (isInDocs(path) && !LIST.test(stem)));
+}
+
+/** Is the file for people, and not read as a document or as code? It may name what is gone. */
+export function isTextForPeople(path: string): boolean {
+  return isForReaders(path) || isTextDocument(path);
 }
 
 /** Is the file called README, also in another language or with more words: `readme_de.md`, `README`? */

@@ -3,9 +3,9 @@ import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
-import { isTextDocument } from '../../paths/doc-names.js';
+import { isTextForPeople } from '../../paths/doc-names.js';
 import { isShellScript, isShownAsText } from '../../paths/file-kinds.js';
-import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js';
+import { isBesideCode, isProductCode } from '../../paths/roles.js';
 import { baseNameOf } from '../../text/paths.js';
 import { humps, spellingsOf } from '../../text/words/spellings.js';
 import { isDeclaredIn, isFunctionIn } from './past/declared-in.js';
@@ -98,10 +98,7 @@ export function placesInCode(
   { code, docs }: Facts,
 ): readonly Evidence[] {
   const isText = (file: string): boolean =>
-    file === doc
-    || isForReaders(file)
-    || isTextDocument(file)
-    || (docs.get(file) !== undefined && !isShellScript(file));
+    file === doc || isTextForPeople(file) || (docs.get(file) !== undefined && !isShellScript(file));
   return code.mentions(name, MAX_PLACES).filter(({ file }) => !isText(file));
 }
 

@@ -3,8 +3,7 @@ import type { WantedWord, WordSet } from '../../analysis/words/words.js';
 import { BOUNDS } from '../../model/bounds.js';
 import { isArchive, isMedia, isPage, isTranslated } from '../../paths/file-kinds.js';
 import { isDocalignFile } from '../../paths/known-files.js';
-import { isTextDocument } from '../../paths/doc-names.js';
-import { isForReaders } from '../../paths/roles.js';
+import { isTextForPeople } from '../../paths/doc-names.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { memoised } from '../../text/memo.js';
@@ -108,8 +107,7 @@ export class OtherTexts {
   #list(): readonly string[] {
     const others = this.#worktree.files().filter((file) => !this.#worktree.isDoc(file) && !isCodeFile(file, false));
     return [...others, ...this.#worktree.elsewhere.trackedIgnored()].filter(
-      (file) =>
-        !isPage(file) && !isTranslated(file) && !isForReaders(file) && !isTextDocument(file) && !isDocalignFile(file),
+      (file) => !isPage(file) && !isTranslated(file) && !isTextForPeople(file) && !isDocalignFile(file),
     );
   }
 

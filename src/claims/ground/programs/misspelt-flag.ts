@@ -6,6 +6,7 @@ import { letters } from '../../../text/words/letters.js';
 import { humps } from '../../../text/words/spellings.js';
 import { isPlural, misspelt } from '../../removal/misspelt-name.js';
 import type { Asked, Meant } from '../../removal/misspelt-name.js';
+import { dashed } from './opposite-flag.js';
 
 /** Flags with fewer letters are alike by chance. */
 const LEAST_LETTERS = 6;
@@ -51,8 +52,4 @@ function ofSameLetters(
   const isSameWords = humps(name).join(' ') === humps(flag).join(' ');
   if (isSameWords && normalizersOf(definition.file).some((word) => code.mentions(word, 1).length > 0)) return undefined;
   return { how: 'No other option has these letters', name, definition };
-}
-
-function dashed(name: string): string {
-  return name.replace(/^-*/, '--');
 }

@@ -5,6 +5,11 @@ import type { Facts } from '../../../model/facts.js';
 /** Rows of a declaration after the one that names its flag. */
 const MOST_ROWS = 8;
 
+/** An option by its name as a long flag: `--port` of `port` and of `-port`. */
+export function dashed(name: string): string {
+  return name.replace(/^-*/, '--');
+}
+
 /** Is the one flag the other with `no-` before it? */
 export function isNegated(own: string, flag: string): boolean {
   return own.replace(/^--/, '--no-') === flag || own === flag.replace(/^--/, '--no-');
@@ -15,7 +20,7 @@ export function isNegated(own: string, flag: string): boolean {
  * `--color` of Click or Commander has no `--no-color`. What a declaration spells out is an option of its own.
  */
 export function hasOpposite({ name, file, line }: CodeEntity, flag: string, { code }: Pick<Facts, 'code'>): boolean {
-  const own = name.replace(/^-*/, '--');
+  const own = dashed(name);
   if (!isNegated(own, flag)) return false;
   const isOfNo = own === flag.replace(/^--/, '--no-');
   const text = code.textOf(file);
