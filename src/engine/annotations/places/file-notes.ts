@@ -25,7 +25,7 @@ export function notedInFile(
     const names = namesAt(annotation.commit);
     const own = annotation.regions.filter((region) => names.has(region.file));
     if (own.length > 0) return own.map((region) => ({ region, annotation, isWhole: false }));
-    if (annotation.whole === undefined) return [];
+    if (annotation.whole === undefined || names.size === 0) return [];
     return [{ region: wholeRegion(file, annotation.whole), annotation, isWhole: true }];
   });
 }

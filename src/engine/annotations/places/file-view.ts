@@ -6,7 +6,9 @@ import { isTaken, readTrails, renamedAmong } from '../../../repo/notes/trails/fi
 import { readTrail } from '../../../repo/notes/trails/file-trail.js';
 import { readAncestors } from '../../../repo/notes/reachable.js';
 import type { Ancestors } from '../../../repo/notes/reachable.js';
-import { readRenamesAway } from '../../../repo/notes/trails/renames-away.js';
+import { alikeAtHead } from '../../../repo/notes/trails/alike.js';
+import { endsOfNames } from '../../../repo/notes/trails/ends-of-names.js';
+import type { EndsByName } from '../../../repo/notes/trails/ends-of-names.js';
 import type { TrailCommit } from '../../../repo/notes/trails/logged-commits.js';
 import { readLineSources } from '../../../repo/notes/trails/line-trail.js';
 import type { LineSource, LineSources } from '../../../repo/notes/trails/line-trail.js';
@@ -41,6 +43,12 @@ export interface FilePast {
   readonly text: string | undefined;
 }
 
+/** A file by the name that it had at a commit. */
+export interface NamedAt {
+  readonly commit: string;
+  readonly file: string;
+}
+
 export interface TrailsAsked {
   readonly files: readonly string[];
   readonly mayBeRenamed: boolean;
@@ -57,7 +65,8 @@ export class FilePasts {
   readonly #together = new Kept<FileTrails>();
   readonly #alone = new Kept<readonly TrailCommit[] | undefined>();
   readonly #trails = new Kept<readonly TrailCommit[] | undefined>();
-  readonly #renames = new Kept<Awaited<ReturnType<typeof readRenamesAway>>>();
+  readonly #ends = new Kept<EndsByName | undefined>();
+  readonly #alike = new Kept<ReadonlySet<string>>();
   readonly #ancestors = new Kept<Ancestors | undefined>();
 
   /** History and blame of a file at a commit, asked at the same time. */
@@ -98,12 +107,22 @@ export class FilePasts {
     );
   }
 
-  /** The commits that gave files other names. */
-  renamesAway(git: UnlimitedGit, head: string, files: readonly string[]): ReturnType<typeof readRenamesAway> {
-    return this.#renames.of(
+  /** Where the files of some names ended. */
+  endsOf(git: UnlimitedGit, head: string, files: readonly string[]): Promise<EndsByName | undefined> {
+    return this.#ends.of(
       [head, ...files].join('\0'),
-      () => readRenamesAway(git, head, files),
-      (renames) => renames !== undefined,
+      () => endsOfNames(git, head, files),
+      (ends) => ends !== undefined,
+    );
+  }
+
+  /** Which files have the texts of then still, or ones like them? The oldest first. */
+  alikeAt(git: UnlimitedGit, head: string, named: readonly NamedAt[]): Promise<ReadonlySet<string>> {
+    const key = [head, ...named.map(({ commit, file }) => `${commit} ${file}`)].join('\0');
+    return this.#alike.of(
+      key,
+      () => alikeAtHead(git, head, named),
+      () => true,
     );
   }
 

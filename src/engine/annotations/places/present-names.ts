@@ -1,13 +1,6 @@
 import type { UnlimitedGit } from '../../../repo/git/git.js';
-import { alikeAtHead } from '../../../repo/notes/trails/alike.js';
-import type { RenameAway } from '../../../repo/notes/trails/renames-away.js';
-import type { FilePasts } from './file-view.js';
-
-/** A file by the name that it had at a commit. */
-export interface NamedAt {
-  readonly commit: string;
-  readonly file: string;
-}
+import type { NameEnd } from '../../../repo/notes/trails/name-ends.js';
+import type { FilePasts, NamedAt } from './file-view.js';
 
 export interface NameSources {
   readonly git: UnlimitedGit;
@@ -17,9 +10,16 @@ export interface NameSources {
   readonly exists: (path: string) => boolean;
 }
 
+/** What became of a file that had a name at a commit. */
+export interface PresentName {
+  /** The present name, or the last one. */
+  readonly file: string;
+  /** Was the file removed, and does another one have its name now? */
+  readonly isReplaced: boolean;
+}
+
 export interface PresentNames {
-  /** The present name; the last one of a file that is gone. */
-  of(named: NamedAt): string;
+  of(named: NamedAt): PresentName;
   readonly remarks: readonly string[];
 }
 
@@ -27,58 +27,76 @@ export interface PresentNames {
 const MOST = { files: 200, steps: 10, pasts: 20 };
 
 /**
- * The present names of files that annotations name. A name belongs to a commit: the file of that name may be another
- * one now. First those are followed whose names no file has; one whose text is like what it was is the same file, which
- * is known without a walk through the history.
+ * The present names of files that annotations name, the oldest first. A name belongs to a commit: the file of that name
+ * may be another one now. A file whose text is like what it was is the same file, which is known without a walk through
+ * the history.
  */
 export async function readPresentNames(named: readonly NamedAt[], sources: NameSources): Promise<PresentNames> {
-  const files = [...new Set(named.map(({ file }) => file).filter((file) => !file.includes('\n')))];
-  const gone = files.filter((file) => !sources.exists(file));
-  const present = files.filter((file) => sources.exists(file));
-  // One walk takes as long for all files as for those that are gone.
-  const alike = gone.length > 0 ? new Set() : await alikeAtHead(sources.git, sources.head, named);
-  const wanted = [...gone, ...present.filter((file) => !alike.has(file))].slice(0, MOST.files);
-  const renames = await renamesOf(wanted, sources);
-  const pasts = await pastsOf(renames, named, sources);
-  const follow = (start: NamedAt): string => {
+  const { wanted, gone } = await openAmong(named, sources);
+  const ends = await endsOf(wanted.slice(0, MOST.files), sources);
+  const pasts = await pastsOf(ends, named, sources);
+  const follow = (start: NamedAt): PresentName => {
     let { commit, file } = start;
     for (let step = 0; step < MOST.steps; step += 1) {
-      // The oldest commit after this one that renamed the file.
-      const after = renames.get(file)?.filter((one) => pasts.get(one.commit)?.has(commit) ?? !sources.exists(file));
+      // The oldest commit after this one at which the file of the name ended.
+      const after = ends
+        .get(file)
+        ?.filter((one) => one.commit !== commit || !one.isReused)
+        .filter((one) => pasts.get(one.commit)?.has(commit) ?? !sources.exists(file));
       const next = after?.at(-1);
-      if (next === undefined || (next.commit === commit && step > 0)) return file;
+      if (next === undefined || (next.commit === commit && step > 0)) break;
+      if (next.to === undefined) return { file, isReplaced: sources.exists(file) };
       ({ commit, to: file } = next);
     }
-    return file;
+    return { file, isReplaced: false };
   };
-  const left = Math.max(0, gone.length - MOST.files);
+  const left = Math.max(0, gone - MOST.files);
   return { of: follow, remarks: left === 0 ? [] : [`${left} files that are gone were not followed to other names.`] };
 }
 
-type Renames = ReadonlyMap<string, readonly RenameAway[]>;
-
-async function renamesOf(files: readonly string[], { git, head, pasts }: NameSources): Promise<Renames> {
-  const renames = new Map<string, readonly RenameAway[]>();
-  let wanted = files;
-  for (let step = 0; step < MOST.steps && wanted.length > 0; step += 1) {
-    const found = await pasts.renamesAway(git, head, wanted);
-    for (const file of wanted) renames.set(file, found?.get(file) ?? []);
-    const next = wanted.flatMap((file) => (renames.get(file) ?? []).map(({ to }) => to));
-    wanted = [...new Set(next)].filter((file) => !renames.has(file));
-  }
-  return renames;
+interface Open {
+  /** Files of whose names the history must tell, those that are gone first. */
+  readonly wanted: readonly string[];
+  readonly gone: number;
 }
 
-/** Which of the commits in question each commit that renamed a file has in its past, itself included. */
+async function openAmong(named: readonly NamedAt[], { git, head, pasts, exists }: NameSources): Promise<Open> {
+  const files = [...new Set(named.map(({ file }) => file).filter((file) => !file.includes('\n')))];
+  const gone = files.filter((file) => !exists(file));
+  const alike = await pasts.alikeAt(
+    git,
+    head,
+    named.filter(({ file }) => exists(file)),
+  );
+  return { wanted: [...gone, ...files.filter((file) => exists(file) && !alike.has(file))], gone: gone.length };
+}
+
+type Ends = ReadonlyMap<string, readonly NameEnd[]>;
+
+async function endsOf(files: readonly string[], sources: NameSources): Promise<Ends> {
+  const { git, head, pasts } = sources;
+  const ends = new Map<string, readonly NameEnd[]>();
+  let wanted = files;
+  for (let step = 0; step < MOST.steps && wanted.length > 0; step += 1) {
+    const found = await pasts.endsOf(git, head, wanted);
+    for (const file of wanted) ends.set(file, found?.get(file) ?? []);
+    const moved = wanted.flatMap((file) => [...(ends.get(file) ?? [])].reverse());
+    const next = moved.flatMap(({ commit, to }) => (to === undefined || ends.has(to) ? [] : [{ commit, file: to }]));
+    ({ wanted } = await openAmong(next, sources));
+  }
+  return ends;
+}
+
+/** Which of the commits in question each commit that ended a name has in its past, itself included. */
 async function pastsOf(
-  renames: Renames,
+  ends: Ends,
   named: readonly NamedAt[],
   { git, pasts }: NameSources,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const renaming = [...new Set([...renames.values()].flat().map(({ commit }) => commit))];
-  const asked = new Set([...renaming, ...named.map(({ commit }) => commit)]);
+  const ending = [...new Set([...ends.values()].flat().map(({ commit }) => commit))];
+  const asked = new Set([...ending, ...named.map(({ commit }) => commit)]);
   const found = new Map<string, ReadonlySet<string>>();
-  for (const commit of renaming.slice(0, MOST.pasts)) {
+  for (const commit of ending.slice(0, MOST.pasts)) {
     const ancestors = await pasts.ancestorsOf(git, commit);
     if (ancestors !== undefined) found.set(commit, ancestors.pick(asked));
   }

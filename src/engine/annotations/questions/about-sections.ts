@@ -5,7 +5,8 @@ import { filesUsed, goneFilesIn, isNamedIn, isWithoutFile } from '../places/clai
 import type { FileUse } from '../places/claim-places.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
 import type { Notes } from '../notes/notes-now.js';
-import { namesAtOf, notedInFile } from '../places/file-notes.js';
+import { notedInFile } from '../places/file-notes.js';
+import { namesNow } from './names-now.js';
 import { viewOf } from '../places/file-view.js';
 import type { FilePast, FileTrails } from '../places/file-view.js';
 import { placeRegions } from '../places/place-regions.js';
@@ -75,7 +76,7 @@ async function warningsIn(file: string, trail: FilePast['trail'], asked: Asked):
   const view = viewOf(file, all.textOf(file)?.text, { trail, sources: undefined, text: undefined });
   const found = await notes.find(view.trail.map(({ commit }) => commit));
   const remarks = [...view.remarks, ...found.remarks];
-  const namesAt = namesAtOf(view);
+  const namesAt = await namesNow(view, found.annotations, asked);
   const warns = found.annotations.filter(({ commit, regions }) =>
     regions.some((region) => namesAt(commit).has(region.file) && hasWarning(region)),
   );

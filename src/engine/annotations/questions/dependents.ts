@@ -1,10 +1,12 @@
-import type { Annotation, Region, SemanticDependency } from '../../../model/annotation.js';
+import type { Annotation, SemanticDependency } from '../../../model/annotation.js';
 import { isSameAnchor } from '../definitions/anchor-names.js';
 import type { FileRegion } from '../places/file-notes.js';
 import type { Dependent, DepsAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { outOfReach } from './out-of-reach.js';
 import { commitTimes, hereAndNamed, placeAnywhere } from './place-anywhere.js';
+import type { NowNamed } from './place-anywhere.js';
+import type { PresentName } from '../places/present-names.js';
 import { confidenceOf } from '../scoring/score.js';
 import { writtenMs } from '../scoring/written.js';
 
@@ -37,13 +39,13 @@ export async function findDependents({ path, anchor }: PlaceQuestion, asked: Ask
     ),
   );
   const { here, now } = await hereAndNamed(named, (one) => [one.region.file, one.dependency.file], asked);
-  const nameOf = ({ commit }: Annotation, file: string): string => now.of({ commit, file });
+  const nameOf = ({ commit }: Annotation, file: string): PresentName => now.of({ commit, file });
   const matching = here
-    .map((one) => ({ ...one, file: nameOf(one.annotation, one.region.file) }))
+    .map((one) => ({ ...one, ...nameOf(one.annotation, one.region.file) }))
     .filter(({ file }) => notes.isInScope(file) && asked.isShown(file))
     .filter(({ annotation, dependency }) => {
-      const present = nameOf(annotation, dependency.file);
-      return present === path || !asked.exists(present);
+      const { file, isReplaced } = nameOf(annotation, dependency.file);
+      return !isReplaced && (file === path || !asked.exists(file));
     });
   const times = await commitTimes(matching, asked);
   const timed = matching.map((one) => ({ ...one, time: times.get(one.annotation.commit) }));
@@ -65,12 +67,9 @@ function leftOut(count: number, anchor: string | undefined): readonly string[] {
   return [`${count} more notes of code that relies on it, the oldest ones, are left out${next}.`];
 }
 
-interface Matching {
-  readonly annotation: Annotation;
-  readonly region: Region;
+/** With what became of the file that relies on it. */
+interface Matching extends NowNamed {
   readonly dependency: SemanticDependency;
-  /** The present name of the file that relies on it. */
-  readonly file: string;
   /** Of its commit, in seconds, where the annotation does not say its own. */
   readonly time: number | undefined;
 }
@@ -91,8 +90,8 @@ function newestOfEach(matching: readonly Matching[]): readonly Matching[] {
   return [...newest.values()];
 }
 
-function keyOf({ file, region, dependency }: Matching): string {
-  return [file, region.anchor?.name ?? '', dependency.anchor, dependency.nature].join('\0');
+function keyOf({ file, isReplaced, region, dependency }: Matching): string {
+  return [file, isReplaced, region.anchor?.name ?? '', dependency.anchor, dependency.nature].join('\0');
 }
 
 function dependentOf(placed: Matching & Pick<FileRegion, 'stale' | 'definitions'>, asked: Asked): Dependent {

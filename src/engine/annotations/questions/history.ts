@@ -4,7 +4,8 @@ import type { HistoryAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { aboutOf, commitsOf, isWanted, notFound, rangesOf } from './belonging.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
-import { namesAtOf, notedInFile } from '../places/file-notes.js';
+import { notedInFile } from '../places/file-notes.js';
+import { namesNow } from './names-now.js';
 import type { NotedRegion } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
 import type { FileView } from '../places/file-view.js';
@@ -28,7 +29,7 @@ export async function historyOf(
     return { ...none, remarks: [...notes.remarks, ...(reason === undefined ? [] : [reason])] };
   const { view, definitions } = await pastOf(question, notes.head, asked);
   const found = await notes.find(view.trail.map(({ commit }) => commit));
-  const noted = notedInFile(found.annotations, path, namesAtOf(view));
+  const noted = notedInFile(found.annotations, path, await namesNow(view, found.annotations, asked));
   const { wanted, remarks } = await aboutAnchor(noted, { question, asked, view, definitions });
   const told = newestOf(wanted, limit);
   const messages = await readSubjects(notes.git, [...told.commits]);

@@ -4,15 +4,15 @@ import { groupBy } from '../../../text/multimap.js';
 import type { FileRegion } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
 import { placeRegions } from '../places/place-regions.js';
-import { readPresentNames } from '../places/present-names.js';
-import type { PresentNames } from '../places/present-names.js';
+import type { PresentName, PresentNames } from '../places/present-names.js';
 import type { Asked } from './asked.js';
+import { presentNames } from './names-now.js';
+import type { NamedFile } from './names-now.js';
 
-/** A region and the present name of its file. */
-export interface NowNamed {
+/** A region, and what became of its file. */
+export interface NowNamed extends PresentName {
   readonly region: Region;
   readonly annotation: Annotation;
-  readonly file: string;
 }
 
 /** More files are named by too many notes of other branches, perhaps: these are left out first. */
@@ -24,7 +24,7 @@ export async function hereAndNamed<T extends { readonly annotation: Annotation }
   filesOf: (one: T) => readonly string[],
   asked: Asked,
 ): Promise<{ readonly here: readonly T[]; readonly now: PresentNames }> {
-  const named = (ones: readonly T[]): readonly { readonly annotation: Annotation; readonly file: string }[] =>
+  const named = (ones: readonly T[]): readonly NamedFile[] =>
     ones.flatMap((one) => filesOf(one).map((file) => ({ annotation: one.annotation, file })));
   const all = named(found);
   if (new Set(all.map(({ file }) => file)).size > FEW_FILES) {
@@ -34,16 +34,6 @@ export async function hereAndNamed<T extends { readonly annotation: Annotation }
   // Each is a walk through the history.
   const [here, now] = await Promise.all([asked.notes.here(found), presentNames(all, asked)]);
   return { here, now };
-}
-
-/** The present names of the files that some regions, and what they rely on, are in. */
-async function presentNames(
-  files: readonly { readonly annotation: Annotation; readonly file: string }[],
-  { notes: { git, head }, pasts, exists }: Asked,
-): Promise<PresentNames> {
-  if (head === undefined) return { of: ({ file }) => file, remarks: [] };
-  const named = files.map(({ annotation: { commit }, file }) => ({ commit, file }));
-  return readPresentNames(named, { git, head, pasts, exists });
 }
 
 /** The times of the commits whose annotations do not say when they were written, in seconds. */
@@ -64,8 +54,8 @@ export async function placeAnywhere<T extends NowNamed>(
   asked: Asked,
 ): Promise<readonly (T & Pick<FileRegion, 'lines' | 'stale' | 'definitions'>)[]> {
   const placed = new Map<T, FileRegion>();
-  for (const [file, ones] of groupBy(regions, (one) => one.file)) {
-    const found = await placeInFile(file, ones, asked);
+  for (const ones of groupBy(regions, ({ file, isReplaced }) => `${file}\0${isReplaced}`).values()) {
+    const found = await placeInFile(ones, asked);
     for (const [at, one] of found.entries()) {
       const own = ones[at];
       if (own !== undefined) placed.set(own, one);
@@ -77,12 +67,16 @@ export async function placeAnywhere<T extends NowNamed>(
   });
 }
 
-async function placeInFile(file: string, regions: readonly NowNamed[], asked: Asked): Promise<readonly FileRegion[]> {
+/** `regions`: of one file. */
+async function placeInFile(regions: readonly NowNamed[], asked: Asked): Promise<readonly FileRegion[]> {
   const { exists, definitions: all, notes, pasts } = asked;
   const noted = regions.map(({ region, annotation }) => ({ region, annotation, isWhole: false }));
-  if (!exists(file)) {
-    const gone = { lines: undefined, definitions: [], stale: `${file} does not exist any more` };
-    return noted.map((one) => ({ ...one, ...gone }));
+  const [{ file, isReplaced } = { file: '', isReplaced: false }] = regions;
+  if (isReplaced || !exists(file)) {
+    const stale = isReplaced
+      ? `${file} was removed, and another file has its name now`
+      : `${file} does not exist any more`;
+    return noted.map((one) => ({ ...one, lines: undefined, definitions: [], stale }));
   }
   const text = all.textOf(file)?.text;
   const view = viewOf(file, text, { trail: [], sources: undefined, text: undefined });

@@ -7,7 +7,8 @@ import type { Target } from './belonging.js';
 import { findDependents } from './dependents.js';
 import { viewOf, wholeOf } from '../places/file-view.js';
 import type { FileView } from '../places/file-view.js';
-import { namesAtOf, notedInFile } from '../places/file-notes.js';
+import { notedInFile } from '../places/file-notes.js';
+import { namesNow } from './names-now.js';
 import type { NamesAt } from '../places/file-notes.js';
 import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
@@ -45,7 +46,7 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   const commits = commitsOf(view, target.ranges ?? [wholeOf(view)]);
   const candidates = [...new Set([...commits, ...view.trail.map(({ commit }) => commit)])];
   const [found, dependents] = await Promise.all([notes.find(candidates), relying]);
-  const namesAt = namesAtOf(view);
+  const namesAt = await namesNow(view, found.annotations, asked);
   const noted = notedInFile(found.annotations, path, namesAt);
   const placed = await placeRegions(noted, { ...sources, git: notes.git, text, lineMaps: pasts.lineMaps });
   const regions = placed.regions.filter((one) => isWanted(one, target, commits));

@@ -5,7 +5,8 @@ import { isSameAnchor } from '../definitions/anchor-names.js';
 import type { SummaryAnswer, SummaryUnit } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { aboutOf, notFound, rangesOf } from './belonging.js';
-import { namesAtOf, notedInFile } from '../places/file-notes.js';
+import { notedInFile } from '../places/file-notes.js';
+import { namesNow } from './names-now.js';
 import { viewOf } from '../places/file-view.js';
 import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
@@ -23,6 +24,8 @@ const MOST_UNITS = 200;
 /** A region of a file that a note is about. */
 interface Candidate extends NotedRegion {
   readonly file: string;
+  /** Is it about an earlier file of the name? */
+  readonly isReplaced: boolean;
   readonly lines: Region['lines'];
   readonly stale: string | undefined;
   /** What the anchor is now, where that is looked up already. */
@@ -84,16 +87,18 @@ function countOf(noted: readonly { readonly annotation: Annotation }[]): number 
   return new Set(noted.map(({ annotation }) => annotation)).size;
 }
 
-async function inFile(path: string, { notes, definitions: all, pasts }: Asked): Promise<Found> {
+async function inFile(path: string, asked: Asked): Promise<Found> {
+  const { notes, definitions: all, pasts } = asked;
   const [past, definitions] = await Promise.all([pasts.of(notes.git, notes.head ?? '', path), all.of(path)]);
   const text = all.textOf(path)?.text;
   const view = viewOf(path, text, past);
   const found = await notes.find(view.trail.map(({ commit }) => commit));
-  const noted = notedInFile(found.annotations, path, namesAtOf(view));
+  const noted = notedInFile(found.annotations, path, await namesNow(view, found.annotations, asked));
   const placed = await placeRegions(noted, { view, definitions, git: notes.git, text, lineMaps: pasts.lineMaps });
   const candidates = placed.regions.map((one) => ({
     ...one,
     file: path,
+    isReplaced: false,
     time: view.timeOf(one.annotation.commit) ?? 0,
   }));
   return {
@@ -105,16 +110,14 @@ async function inFile(path: string, { notes, definitions: all, pasts }: Asked): 
 
 /** Files that were renamed are where they are now. */
 async function inFolder(path: string, asked: Asked): Promise<Found> {
-  const { notes, isShown, exists } = asked;
+  const { notes, isShown } = asked;
   const found = await notes.all();
   const noted = found.annotations.flatMap((annotation) =>
-    annotation.regions
-      .filter(({ file }) => isAtOrUnder(file, path) || !exists(file))
-      .map((region) => ({ region, annotation, file: region.file })),
+    annotation.regions.map((region) => ({ region, annotation, file: region.file })),
   );
   const { here, now } = await hereAndNamed(noted, ({ file }) => [file], asked);
   const present = here
-    .map((one) => ({ ...one, file: now.of({ commit: one.annotation.commit, file: one.file }) }))
+    .map((one) => ({ ...one, ...now.of({ commit: one.annotation.commit, file: one.file }) }))
     .filter(({ file }) => isAtOrUnder(file, path) && notes.isInScope(file) && isShown(file))
     .map((one) => ({ ...one, lines: one.region.lines, stale: undefined, definitions: undefined, isWhole: false }));
   const times = await commitTimes(present, asked);
@@ -145,7 +148,10 @@ function newestOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
  * Names of one definition are the same: `connect`, `Client::connect`. Regions without an anchor are the same where they
  * have the same lines and say the same of them.
  */
-function keyOf({ file, region: { anchor, lines, tags }, lines: now, definitions = [] }: Candidate): string {
+function keyOf(candidate: Candidate): string {
+  const { isReplaced, region, lines: now, definitions = [] } = candidate;
+  const { anchor, lines, tags } = region;
+  const file = `${candidate.file}\0${isReplaced}`;
   if (anchor === undefined) return `${file}\0${lines?.start ?? 0}:${lines?.end ?? 0} ${tags.join(' ')}`;
   if (definitions.length === 0) return `${file}\0#${anchor.name}`;
   // A line may have several definitions.

@@ -1,5 +1,4 @@
 import { BOUNDS } from '../../../model/bounds.js';
-import { addTo } from '../../../text/multimap.js';
 import { mapLines } from '../../changes/line-map.js';
 import type { UnlimitedGit } from '../../git/git.js';
 import { readObjects } from '../../git/objects/read-objects.js';
@@ -7,9 +6,11 @@ import type { ReadObject } from '../../git/objects/read-objects.js';
 
 /** What share of lines two texts have in common if they are of one file, as git has it for renames. */
 const SAME_SHARE = 0.5;
-/** Most texts that are compared with those of HEAD: of more, a walk through a history of 20,000 commits is as quick. */
-const MOST_TEXTS = 300;
-const MOST_BYTES = 16 * 1024 * 1024;
+/** Of one file, spread over its past: a file may have grown to many times what it was. */
+const TEXTS_OF_FILE = 8;
+/** Most texts that are compared with each other: of more, a walk through the history is as quick. */
+const MOST_TEXTS = 1_000;
+const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Have two texts at least half of their lines in common? */
 export function isAlike(before: string, after: string): boolean {
@@ -23,31 +24,40 @@ function linesIn(text: string): number {
 }
 
 /**
- * Which of some files have at `head`, a full id, the same text as at each of the commits that name them, or one like
- * it? A commit that does not have the file cannot tell them apart. Paths are relative to the root. None, where
- * comparing their texts would take longer than a walk through the history.
+ * Which of some files have at `head`, a full id, the text of then, or one like it? `named`: the files by the names that
+ * they had at commits, the oldest first. Each text needs to be like the next one only. A commit that does not have the
+ * file cannot tell them apart. Paths are relative to the root. None, where comparing would take longer than a walk
+ * through the history.
  */
 export async function alikeAtHead(
   git: UnlimitedGit,
   head: string,
   named: readonly { readonly commit: string; readonly file: string }[],
 ): Promise<ReadonlySet<string>> {
-  const commits = new Map<string, string[]>();
-  for (const { commit, file } of named) if (commits.get(file)?.includes(commit) !== true) addTo(commits, file, commit);
-  const names = [...commits].flatMap(([file, own]) => [head, ...own].map((commit) => `${commit}:${git.prefix}${file}`));
+  const commits = new Map<string, Set<string>>();
+  for (const { commit, file } of named) commits.set(file, (commits.get(file) ?? new Set()).add(commit));
+  const asked = [...commits].map(([file, own]) => ({ file, commits: [...spread([...own], TEXTS_OF_FILE), head] }));
+  const names = asked.flatMap(({ file, commits: own }) => own.map((commit) => `${commit}:${git.prefix}${file}`));
   const alike = new Set<string>();
   if (names.length > MOST_TEXTS || names.some((name) => name.includes('\n'))) return alike;
   const texts = await readObjects(git, { names, maxBytes: BOUNDS.codeFileBytes, mostBytes: MOST_BYTES });
   let at = 0;
-  for (const [file, own] of commits) {
-    const [now, ...before] = texts.slice(at, (at += 1 + own.length));
-    if (before.every((one) => areAlike(one, now))) alike.add(file);
+  for (const { file, commits: own } of asked) {
+    const known = texts.slice(at, (at += own.length)).filter((text) => text.ok || text.isMissing !== true);
+    const isThere = texts[at - 1]?.ok === true;
+    if (isThere && known.every((text, index) => index === 0 || areAlike(known[index - 1], text))) alike.add(file);
   }
   return alike;
 }
 
-function areAlike(before: ReadObject | undefined, now: ReadObject | undefined): boolean {
-  if (now?.ok !== true || before === undefined) return false;
-  if (!before.ok) return before.isMissing === true;
-  return before.id === now.id || isAlike(before.content.toString('utf8'), now.content.toString('utf8'));
+/** So many of a list at most, from the first to the last. */
+function spread<T>(list: readonly T[], most: number): readonly T[] {
+  if (list.length <= most) return list;
+  const chosen = new Set(Array.from({ length: most }, (_, at) => Math.round((at * (list.length - 1)) / (most - 1))));
+  return list.filter((_, at) => chosen.has(at));
+}
+
+function areAlike(before: ReadObject | undefined, after: ReadObject | undefined): boolean {
+  if (before?.ok !== true || after?.ok !== true) return false;
+  return before.id === after.id || isAlike(before.content.toString('utf8'), after.content.toString('utf8'));
 }

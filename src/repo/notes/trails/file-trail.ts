@@ -26,7 +26,7 @@ export async function readTrail(
   const logged = trailIn(output.ok ? output.stdout : output.partial, git.prefix);
   if (!output.ok && logged.length === 0) return undefined;
   // After a file has begun, git goes on with an earlier one of the same name.
-  const earlier = await earlierFileOf(git, logged);
+  const earlier = await earlierFileOf(git, head, logged);
   const own = earlier === undefined ? logged : logged.slice(0, earlier);
   const end = earlier === undefined ? undefined : logged[earlier]?.commit.commit;
   return withMerges(

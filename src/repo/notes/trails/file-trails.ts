@@ -46,7 +46,7 @@ export async function renamedAmong(
   if (added.size === 0) return new Set();
   const renames = await readRenames(git, [...new Set([...added.values()].flat())]);
   if (renames === undefined) return undefined;
-  const renamed = new Set(renames.map(({ after }) => after));
+  const renamed = new Set(renames.filter(({ isCopy }) => !isCopy).map(({ after }) => after));
   return new Set([...added.keys()].filter((file) => renamed.has(git.prefix + file)));
 }
 

@@ -1,53 +1,66 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import { addTo } from '../../../text/multimap.js';
 import type { UnlimitedGit } from '../../git/git.js';
-import { readRenames } from './commit-renames.js';
 import { logArgs } from './logged-commits.js';
-
-/** A commit that gave a file another name. */
-export interface RenameAway {
-  /** Full id. */
-  readonly commit: string;
-  readonly to: string;
-}
+import { nameEnds } from './name-ends.js';
+import type { NameEnd, NameEvent } from './name-ends.js';
 
 /** More files are first looked for below their folders: git compares each entry with each of them. */
-const MOST_NAMED = 20;
+const MOST_NAMED = 60;
 /** Commits with removals that are listed for that. */
 const MOST_REMOVING = 100_000;
 
+/** By file, the newest end first. */
+export type EndsByName = ReadonlyMap<string, readonly NameEnd[]>;
+
 /**
- * The commits up to `head` that renamed some files to others, by file, the newest first: one walk through the history
- * for what was removed, and one run for all that these commits renamed. Undefined if git cannot tell.
+ * Where the files of some names ended in the past of `head`, a full id: one walk through the history for what commits
+ * did to the files, and one run for all that these commits renamed. Undefined if git cannot tell.
  */
-export async function readRenamesAway(
+export async function endsOfNames(
   git: UnlimitedGit,
   head: string,
   files: readonly string[],
-): Promise<ReadonlyMap<string, readonly RenameAway[]> | undefined> {
-  const gone = await removedAmong(git, head, files);
-  if (gone.length === 0) return new Map();
-  const removed = await git.start(
+): Promise<EndsByName | undefined> {
+  const looked = await removedAmong(git, head, files);
+  if (looked.length === 0) return new Map();
+  const output = await git.start(
     logArgs(git, {
       head,
-      files: gone,
-      format: '%H',
+      files: looked,
+      format: '%x01%H',
       most: BOUNDS.annotatedCommits,
-      options: ['--no-renames', '--diff-filter=D'],
+      options: ['-z', '--no-renames', '--name-status'],
     }),
   );
-  if (!removed.ok) return undefined;
-  const commits = removed.stdout.toString('latin1').trim();
-  if (commits === '') return new Map();
-  const renames = await readRenames(git, commits.split('\n'));
-  if (renames === undefined) return undefined;
-  const { prefix } = git;
-  const wanted = new Set(files.map((file) => prefix + file));
-  const byFile = new Map<string, RenameAway[]>();
-  for (const { commit, before, after } of renames)
-    if (wanted.has(before) && after.startsWith(prefix))
-      addTo(byFile, before.slice(prefix.length), { commit, to: after.slice(prefix.length) });
+  if (!output.ok) return undefined;
+  const events = eventsIn(output.stdout.toString('utf8'), { prefix: git.prefix, files: new Set(files) });
+  const ends = await nameEnds(git, { events, head });
+  if (ends === undefined) return undefined;
+  const byFile = new Map<string, NameEnd[]>();
+  for (const end of ends) addTo(byFile, end.file, end);
   return byFile;
+}
+
+/** Input: `\x01<commit> NUL LF`, then `<status> NUL <path> NUL` for each file. */
+function eventsIn(
+  said: string,
+  { prefix, files }: { readonly prefix: string; readonly files: ReadonlySet<string> },
+): readonly NameEvent[] {
+  const events: NameEvent[] = [];
+  const fields = said.split('\0');
+  let commit = '';
+  for (let at = 0; at + 1 < fields.length; at += 1) {
+    const field = (fields[at] ?? '').replace(/^\n/, '');
+    if (field.startsWith('\x01')) {
+      commit = field.slice(1);
+      continue;
+    }
+    at += 1;
+    const file = (fields[at] ?? '').slice(prefix.length);
+    if (files.has(file)) events.push({ commit, file, status: field });
+  }
+  return events;
 }
 
 /** Those of many files that any commit removed, as far as git can tell; of a few, all. */
