@@ -12,6 +12,7 @@ describe('bytes become text', () => {
     ['UTF-16BE with a mark', hex('feff 0023 00e4'), '#ä', 'utf-16be', true],
     ['UTF-16LE without a mark', Buffer.from('# Title\n', 'utf16le'), '# Title\n', 'utf-16le', false],
     ['UTF-16BE without a mark', Buffer.from('# Title\n', 'utf16le').swap16(), '# Title\n', 'utf-16be', false],
+    ['UTF-16 of two units without a mark', Buffer.from('# 🎉 and more', 'utf16le'), '# 🎉 and more', 'utf-16le', false],
     ['UTF-16 with half a character at the end', hex('fffe 2300 61'), '#', 'utf-16le', true],
     ['nothing', hex(''), '', 'utf-8', false],
   ])('reads %s', (_title, bytes, text, encoding, bom) => {
@@ -20,6 +21,12 @@ describe('bytes become text', () => {
 
   it.each([
     ['a picture', hex('89504e47 0d0a1a0a 0000000d 49484452'), 'binary'],
+    [
+      'a table of small numbers',
+      Buffer.from(new Uint16Array(Array.from({ length: 200 }, (_, at) => at + 1)).buffer),
+      'binary',
+    ],
+    ['zeros between bytes that are no characters', hex('00d8 6100 00dc 6100 6200 6300 6400 6500 6600'), 'binary'],
     ['a single NUL in text', Buffer.from('hello\0world, this is text'), 'binary'],
     ['UTF-32', hex('fffe0000 23000000'), 'UTF-32 text, which is not read'],
   ])('refuses %s', (_title, bytes, reason) => {

@@ -1,5 +1,7 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
+type Utf16 = Exclude<Encoding, 'utf-8'>;
+
 /** `text` is without its byte order mark; `bom`: there was one, which an edit must write again. */
 export type Decoded =
   | { readonly ok: true; readonly text: string; readonly encoding: Encoding; readonly bom: boolean }
@@ -25,8 +27,20 @@ export function decode(bytes: Buffer): Decoded {
   const head = bytes.subarray(0, SNIFF_BYTES);
   if (!head.includes(0)) return text(bytes.toString('utf8'), 'utf-8', false);
   const guess = guessUtf16(head);
-  if (guess === undefined) return { ok: false, reason: 'binary' };
-  return text(guess === 'utf-16le' ? littleEndian(bytes) : bigEndian(bytes), guess, false);
+  if (guess === undefined || !isText(inEncoding(head, guess))) return { ok: false, reason: 'binary' };
+  return text(inEncoding(bytes, guess), guess, false);
+}
+
+function inEncoding(bytes: Buffer, encoding: Utf16): string {
+  return encoding === 'utf-16le' ? littleEndian(bytes) : bigEndian(bytes);
+}
+
+/** No text has them: control characters, halves of characters, and two that are none. */
+const NO_TEXT = /[\0-\x08\x0E-\x1A\x1C-\x1F\p{Surrogate}\uFFFE\uFFFF]/u;
+
+/** Tables of numbers, such as those of a font, have zeros like Western text in UTF-16. The head may end in a half. */
+function isText(head: string): boolean {
+  return !NO_TEXT.test(head.slice(0, -1));
 }
 
 function text(value: string, encoding: Encoding, bom: boolean): Decoded {
@@ -48,7 +62,7 @@ function bigEndian(bytes: Buffer): string {
     .toString('utf16le');
 }
 
-function guessUtf16(head: Buffer): Encoding | undefined {
+function guessUtf16(head: Buffer): Utf16 | undefined {
   const pairs = head.length >> 1;
   if (pairs < 2) return undefined;
   let evenZeros = 0;
