@@ -176,6 +176,18 @@ describe('files that are not searched', () => {
     expect(rowsIn(await search(engine, { term: '^needle$', mode: 'regex' }))).toContain('mark.txt:1 needle');
   });
 
+  it('are bytes that are no UTF-8, which no pattern means', async () => {
+    const { root, engine } = await openRepository({ 'valid.txt': 'a \ufffd\n' });
+    writeFileSync(join(root, 'latin.txt'), Buffer.from('needle \xe4\nplain\n', 'latin1'));
+    for (const _ of [1, 2, 3]) {
+      const other = await search(engine, { term: '[^\\x00-\\x7F]', mode: 'regex' });
+      expect([rowsIn(other), other.total_lines]).toEqual([['valid.txt:1 a \ufffd'], 1]);
+      expect(rowsIn(await search(engine, { term: 'needle .*$', mode: 'regex' }))).toEqual([
+        'latin.txt:1 needle \ufffd',
+      ]);
+    }
+  });
+
   it('are too large ones, and the answer says so', async () => {
     const { root, engine } = await openRepository({ 'a.txt': 'needle\n' });
     writeFileSync(join(root, 'large.txt'), `needle\n${'x'.repeat(17 * 1024 * 1024)}\n`);

@@ -126,14 +126,14 @@ export class CodeSearch {
   /**
    * Rows of the text as it is shown that match; undefined if there are none. The text with its secrets is asked only
    * for words that masking cannot add: else a pattern would tell what is masked. A row counts if it matches whatever
-   * the character of the mask is: `[^\x00-\x7F]` means no secret.
+   * the character is that takes the place of what is masked, or of damaged bytes: `[^\x00-\x7F]` means neither.
    */
   #rowsIn(file: string, { matcher, mostRows, needs, isOfMask }: Looking & Needing): MatchingRows | undefined {
     const bytes = this.#texts.bytesFor(file, needs);
     if (bytes === undefined || !(isOfMask || matcher.mayMatch(bytes))) return undefined;
     const shown = this.#texts.shownOf(file, bytes);
-    const isMasked = !isOfMask && this.#texts.isMasked(file);
-    const found = isMasked ? findBesidesMask(matcher, shown, mostRows) : matcher.find(shown, mostRows);
+    const hasStandIns = !isOfMask && this.#texts.hasStandIns(file);
+    const found = hasStandIns ? findBesidesStandIns(matcher, shown, mostRows) : matcher.find(shown, mostRows);
     return found.count === 0 ? undefined : found;
   }
 
@@ -234,11 +234,14 @@ function hasMask(needs: Matcher['needs']): boolean {
   return needs.some((group) => group.some((word) => Buffer.from(word).includes(MASK_BYTES)));
 }
 
-/** Rows that match with the mask of secrets, and with another character in its place. */
-function findBesidesMask(matcher: Matcher, shown: Buffer, mostRows: number): MatchingRows {
+/** What takes the place of secrets, and what decoders put for bytes that are no UTF-8. */
+const STAND_INS = new RegExp(`[${MASK}\uFFFD]`, 'g');
+
+/** Rows that match with the characters of the mask and of damaged bytes, and with another one in their place. */
+function findBesidesStandIns(matcher: Matcher, shown: Buffer, mostRows: number): MatchingRows {
   const { rows } = matcher.find(shown, Infinity);
   if (rows.length === 0) return NOTHING;
-  const other = new Set(matcher.find(Buffer.from(shown.toString('utf8').replaceAll(MASK, '*')), Infinity).rows);
+  const other = new Set(matcher.find(Buffer.from(shown.toString('utf8').replace(STAND_INS, '*')), Infinity).rows);
   const both = rows.filter((row) => other.has(row));
   return { count: both.length, rows: both.slice(0, mostRows) };
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { mayContain, trigramsOf } from '../../grep/trigrams.js';
 import type { TrigramFilter, TrigramNeeds } from '../../grep/trigrams.js';
 import { BOUNDS } from '../../model/bounds.js';
@@ -19,8 +20,8 @@ interface Kept {
   trigrams?: TrigramFilter | undefined;
   /** Are there no secrets in the file, or are they masked in `bytes`? */
   isShown?: boolean;
-  /** Were secrets found in the file? */
-  isMasked?: boolean;
+  /** Has the text of `shownOf` characters that the file does not have: for secrets, or for bytes that are no UTF-8? */
+  hasStandIns?: boolean;
   /** Why the file is not searched. `binary` is not worth telling. */
   readonly unread?: string;
   /** `looks` of the working tree when this was last known to be true. */
@@ -73,17 +74,17 @@ export class SearchedTexts {
     const text = bytes.toString('utf8');
     const shown = withoutSecrets(file, text);
     kept.isShown = shown === text;
+    kept.hasStandIns = !kept.isShown || !isUtf8(bytes);
     if (kept.isShown) return bytes;
-    kept.isMasked = true;
     const masked = Buffer.from(shown);
     kept.bytes = this.#texts.keep(masked);
     kept.isShown = kept.bytes !== undefined;
     return kept.bytes ?? masked;
   }
 
-  /** Has the text of `shownOf` characters in place of secrets? */
-  isMasked(file: string): boolean {
-    return this.#kept.get(file)?.isMasked === true;
+  /** Has the text of `shownOf` characters in place of secrets, or of bytes that are no UTF-8? */
+  hasStandIns(file: string): boolean {
+    return this.#kept.get(file)?.hasStandIns === true;
   }
 
   /** Files among these that were not searched and may hold text, with the reason. */
@@ -169,7 +170,7 @@ export class SearchedTexts {
   }
 
   #read(file: string): Buffer | undefined {
-    const { trigrams, isShown = false } = this.#current(file) ?? {};
+    const { trigrams, isShown = false, hasStandIns = false } = this.#current(file) ?? {};
     const { looks } = this.#worktree;
     const scratch = this.#scratch();
     const read = this.#worktree.readInto(file, scratch);
@@ -186,7 +187,7 @@ export class SearchedTexts {
     }
     this.#makeRoom(file);
     const bytes = this.#texts.keep(text);
-    this.#kept.set(file, { stamp, bytes, trigrams, isShown, looks });
+    this.#kept.set(file, { stamp, bytes, trigrams, isShown, hasStandIns, looks });
     return bytes ?? text;
   }
 
