@@ -370,6 +370,19 @@ it('the parts of a class of extensions are told apart by the number of arguments
   await check('A.cs', { ...files, 'A.cs': using('Add(1, 2)') }, ['Two.cs']);
 });
 
+it('a property does not hide an extension method that is called, unless it holds what can be called', async () => {
+  const files = {
+    'Carts.cs':
+      'namespace Shop;\n\npublic static class Carts {\n  public static bool IsFull(this Cart a) => true;\n}\n',
+    'A.cs': 'namespace Shop;\n\nclass A { bool B(Cart c) => c.IsFull(); }\n',
+  };
+  const cart = (member: string): string => `namespace Shop;\n\npublic class Cart {\n  public ${member} { get; }\n}\n`;
+  await check('A.cs', { ...files, 'Cart.cs': cart('bool IsFull') }, ['Cart.cs', 'Carts.cs']);
+  await check('A.cs', { ...files, 'Cart.cs': cart('Func<bool> IsFull') }, ['Cart.cs']);
+  const read = files['A.cs'].replace('IsFull()', 'IsFull');
+  await check('A.cs', { ...files, 'A.cs': read, 'Cart.cs': cart('bool IsFull') }, ['Cart.cs']);
+});
+
 it('names in code are found in time that grows with it', async () => {
   const wanted = { has: (name: string) => name === 'T' };
   await expectLinear((size) => {

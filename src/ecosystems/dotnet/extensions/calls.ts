@@ -28,8 +28,8 @@ export class ExtensionCalls {
   readonly #inScope: (file: string) => ReadonlySet<string>;
   readonly #members = new Map<string, ExtensionMember[]>();
   readonly #types = new Map<string, CodeEntity[]>();
-  /** Types that have a member of this name. */
-  readonly #holders = new Map<string, Set<string>>();
+  /** Types that have a member of this name, and whether it can be called. */
+  readonly #holders = new Map<string, Map<string, boolean>>();
   readonly #uses = new Map<string, ReadonlyMap<string, readonly ExtensionUse[]>>();
 
   constructor(host: ImportHost, inScope: (file: string) => ReadonlySet<string>) {
@@ -42,9 +42,16 @@ export class ExtensionCalls {
       for (const one of entities) if (TYPES.has(one.kind)) addTo(this.#types, one.name, one);
     }
     for (const file of sources)
-      for (const { name, container, kind } of host.facts(file)?.entities ?? [])
-        if (container !== undefined && kind !== 'parameter' && this.#members.has(name))
-          this.#holders.set(name, (this.#holders.get(name) ?? new Set()).add(container));
+      for (const entity of host.facts(file)?.entities ?? [])
+        if (entity.kind !== 'parameter' && this.#members.has(entity.name)) this.#keepHolder(entity);
+  }
+
+  #keepHolder(entity: CodeEntity): void {
+    const { name, container } = entity;
+    if (container === undefined) return;
+    const holders = this.#holders.get(name) ?? new Map<string, boolean>();
+    holders.set(container, holders.get(container) === true || isCallable(entity));
+    this.#holders.set(name, holders);
   }
 
   /** From which files the extension members of this name are that the file uses. */
@@ -73,16 +80,18 @@ export class ExtensionCalls {
     for (const { 0: all, 1: name = '', 2: bracket, index } of code.matchAll(USED)) {
       const members = this.#members.has(name) ? meansOf(name) : [];
       if (members.length === 0 || isOnType(around, index)) continue;
-      const call = callAt(around, { all, index, isCall: bracket !== undefined });
+      const isCall = bracket !== undefined;
+      const call = callAt(around, { all, index, isCall });
       const fitting = members.filter((one) => isGiven(one, call));
-      for (const one of this.#meant(fitting, receiverAt(around, index))) if (one.file !== file) addTo(uses, name, one);
+      const receiver = receiverAt(around, index);
+      if (receiver !== undefined && this.#hasMember(receiver, name, isCall)) continue;
+      for (const one of this.#meant(fitting, receiver)) if (one.file !== file) addTo(uses, name, one);
     }
     return uses;
   }
 
   #meant(members: readonly ExtensionMember[], receiver: TypeName | undefined): readonly ExtensionUse[] {
     if (receiver === undefined) return alone(members, false);
-    if (this.#hasMember(receiver, members[0]?.name ?? '')) return [];
     const fits = members.map((one) => [one, one.extended && fitOf(one.extended, receiver, this.#known)] as const);
     const best = Math.max(...fits.map(([, fit]) => fit ?? 0));
     const wanted = best > 0 ? best : undefined;
@@ -92,13 +101,14 @@ export class ExtensionCalls {
     );
   }
 
-  /** Has the type, or what it derives from, a member of this name? */
-  #hasMember({ name: type, rank }: TypeName, name: string): boolean {
+  /** Has the type, or what it derives from, a member of this name? A call means none that cannot be called. */
+  #hasMember({ name: type, rank }: TypeName, name: string, isCall: boolean): boolean {
     const holders = this.#holders.get(name);
     if (holders === undefined || rank > 0) return false;
     const seen = new Set([type]);
     for (const one of seen) {
-      if (holders.has(one)) return true;
+      const isCalled = holders.get(one);
+      if (isCalled === true || (isCalled === false && !isCall)) return true;
       for (const base of this.#known.basesOf(one) ?? []) seen.add(base.name);
     }
     return false;
@@ -108,6 +118,13 @@ export class ExtensionCalls {
     isEnum: (name) => (this.#types.get(name) ?? []).some(({ kind }) => kind === 'enum'),
     basesOf: (name) => basesOf(this.#types.get(name) ?? []),
   };
+}
+
+/** Types of values that are called like methods. */
+const DELEGATE = /(?<!\w)(?:Func|Action|Predicate|Comparison|Converter|\w{0,80}(?:Delegate|Handler|Callback))(?!\w)/;
+
+function isCallable({ kind, signature = '' }: CodeEntity): boolean {
+  return (kind !== 'property' && kind !== 'constant') || DELEGATE.test(signature);
 }
 
 function maskedOf(host: ImportHost, file: string): string {
