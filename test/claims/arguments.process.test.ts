@@ -124,3 +124,24 @@ it('keys of an object of options are held against its type', async () => {
   expect(rowsAbout(rows, 'maxAge').join()).toMatch(/Shop takes no maxAge any more/);
   expect(rowsAbout(rows, 'lazy').join()).toMatch(/makeShop takes no lazy any more/);
 });
+
+it('a name that the page imports from two packages means neither in a fence without an import', async () => {
+  const packageOf = (name: string, options: string): Record<string, string> => ({
+    [`packages/${name}/package.json`]: `{"name": "@shop/${name}", "main": "src/index.ts"}`,
+    [`packages/${name}/src/index.ts`]: `export function useCart({ ${options} }: { ${options} }) {\n  return open;\n}\n`,
+  });
+  const js = (...rows: readonly string[]): string => ['```js', ...rows, '```', ''].join('\n');
+  const above = (name: string): string => js(`import {useCart} from '@shop/${name}';`);
+  const call = js('useCart({ open: true, onOpen: () => {} });');
+  const before = {
+    'package.json': '{"private": true, "workspaces": ["packages/*"]}',
+    ...packageOf('react', 'open, onOpen'),
+    ...packageOf('dom', 'open'),
+    'docs/both.md': `# Both\n\n${above('react')}\n${above('dom')}\n## Use\n\n${call}`,
+    'docs/dom.md': `# Dom\n\n${above('dom')}\n## Use\n\n${call}`,
+  };
+  const told = async (path: string): Promise<string> =>
+    rowsAbout(await judgedAfter({ before, after: {} }, path), 'onOpen').join();
+  expect(await told('docs/dom.md')).toContain('drifted');
+  expect(await told('docs/both.md')).not.toMatch(/drifted|verified/);
+});

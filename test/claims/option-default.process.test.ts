@@ -161,3 +161,20 @@ it('a default that a constant gives the only option of a name was never another'
   const rows = await judgedAfter({ before, after: {} }, 'docs/run.md');
   expect(rows.join('\n')).toMatch(/--line-length = 79: drifted, the default of --line-length is 88/);
 });
+
+it.each([
+  ['The default is 2 weeks.', '1209600', 'verified'],
+  ['The default is 90 minutes.', '5400000', 'verified'],
+  ['The default is `10` MB.', '10485760', 'verified'],
+  ['The default is 2 weeks.', '3', 'uncertain'],
+  ['The default is 50 %.', '0.5', 'uncertain'],
+  ['The default is 4.', '3', 'drifted'],
+])('a default of a unit is compared in smaller units: %s %s', async (sentence, code, expected) => {
+  const read = `import os\nage = int(os.environ.get("SHOP_COOKIE_AGE", ${code}))\n`;
+  const page = `# Settings\n\n## \`SHOP_COOKIE_AGE\`\n\nHow long a cookie is kept. ${sentence}\n`;
+  const rows = await judgedAfter(
+    { before: { 'shop/app.py': read, 'docs/settings.md': page }, after: {} },
+    'docs/settings.md',
+  );
+  expect(rows.filter((row) => row.includes(' = ')).join()).toContain(`: ${expected}`);
+});

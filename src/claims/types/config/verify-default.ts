@@ -6,6 +6,7 @@ import { isBesideCode, isProductCode } from '../../../paths/roles.js';
 import { isSecretFile } from '../../../paths/secrets/secret-files.js';
 import { millisecondsOf, printedLike, sameDurationIn } from './durations.js';
 import type { PlacedDuration } from './durations.js';
+import { isSameMeasure, unitAfter } from './measures.js';
 import { NULL_WORDS } from '../../../text/words/variable-names.js';
 import { withoutSlash } from '../../../text/paths.js';
 import { letters } from '../../../text/words/letters.js';
@@ -42,7 +43,8 @@ function optionsOr(name: string, entities: readonly CodeEntity[], { code }: Fact
  */
 export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdict {
   const { name, value } = claim.payload;
-  const owner = ownerOf(name, docLineOf(claim, facts)) ?? ownerInHeading(claim, facts);
+  const row = docLineOf(claim, facts);
+  const owner = ownerOf(name, row) ?? ownerInHeading(claim, facts);
   const all = optionsOr(
     name,
     [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)]
@@ -68,7 +70,7 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
     return uncertain(`the code leaves ${name} unset, so what it then takes is decided elsewhere`, evidenceOf(entities));
   if (entities.length === 0) return uncertain(`the code gives ${name} no default that could be read`);
   const [same] = productFirst(
-    entities.filter(({ defaultValue }) => isSame(defaultValue ?? '', value)),
+    entities.filter(({ defaultValue = '' }) => isStated(defaultValue, value, unitAfter(row, value))),
     claim.file,
     facts,
   );
@@ -153,11 +155,9 @@ function evidenceOf(entities: readonly CodeEntity[]): readonly Evidence[] {
   return entities.slice(0, 3).map(({ file, line }) => ({ file, line }));
 }
 
-function judgeOther(
-  { file, line, payload: { name, value } }: Claim<DefaultPayload>,
-  entity: CodeEntity,
-  facts: Facts,
-): Verdict {
+function judgeOther(claim: Claim<DefaultPayload>, entity: CodeEntity, facts: Facts): Verdict {
+  const { file, line, payload } = claim;
+  const { name, value } = payload;
   const code = plain(entity.defaultValue ?? '');
   const milliseconds = millisecondsOf(value) === undefined ? undefined : millisecondsOf(code);
   const now = milliseconds === undefined ? code : printedLike(milliseconds, value);
@@ -166,7 +166,9 @@ function judgeOther(
   const names = [...new Set([name, entity.name])];
   const isThere = (text: string): boolean => facts.code.hasText(entity.file, text);
   const left = old === undefined ? [] : linesThatLeft(old, { names, value, isThere });
-  if (left.length === 0 && isOnlyOption(name, entity, facts))
+  // A number of a unit may be the same as another number of another unit.
+  const isPlain = unitAfter(docLineOf(claim, facts), value) === undefined;
+  if (left.length === 0 && isPlain && isOnlyOption(name, entity, facts))
     return drifted({
       proof: 'default-never',
       confidence: 0.85,
@@ -266,6 +268,11 @@ function isSame(code: string, doc: string): boolean {
   const [coded, stated] = [millisecondsOf(left), millisecondsOf(right)];
   if (coded !== undefined && stated !== undefined) return coded === stated;
   return left === right || (NUMBER.test(left) && NUMBER.test(right) && Number(left) === Number(right));
+}
+
+/** Is it the stated default, `unit` of which a row of the document writes? */
+function isStated(code: string, stated: string, unit: string | undefined): boolean {
+  return isSame(code, stated) || (unit !== undefined && isSameMeasure(plain(code), stated, unit));
 }
 
 function asFolder(value: string): string {

@@ -204,20 +204,20 @@ const importsOfPage = keptFor((lines: readonly string[]): readonly Imports[] => 
   return all;
 });
 
-/** Names that the fence may use, by the name under which it does: later imports replace earlier ones. */
+/** Names that the fence may use, by the name under which it does. Where fences above disagree, only its own tell. */
 function importsFor(
   { value, line }: SpanOf<'fence'>,
   { lines, packages }: ClaimSource,
   forms: CallForms,
 ): ReadonlyMap<string, ImportedAs> {
   const above = importsOfPage(lines).filter((one) => one.line < line - 1 && callFormsOf(one.lang) === forms);
-  const all = [...above.flatMap(({ found }) => found), ...forms.signatures.importsIn(value)];
-  const known = new Map<string, ImportedAs>();
-  for (const one of all) {
-    if (isOf(one.module, packages)) known.set(one.local, one);
-    else known.delete(one.local);
+  const known = new Map<string, ImportedAs | undefined>();
+  for (const one of above.flatMap(({ found }) => found)) {
+    const isSame = !known.has(one.local) || known.get(one.local)?.module === one.module;
+    known.set(one.local, isSame ? one : undefined);
   }
-  return known;
+  for (const one of forms.signatures.importsIn(value)) known.set(one.local, one);
+  return new Map([...known].flatMap(([name, one]) => (one && isOf(one.module, packages) ? [[name, one]] : [])));
 }
 
 /** Is the module a package of the repository, or a part of one? */

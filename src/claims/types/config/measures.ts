@@ -1,0 +1,48 @@
+import { inPattern } from '../../../text/pattern.js';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Words for units of time, in milliseconds. A month and a year have several lengths. */
+const TIMES: readonly (readonly [words: string, milliseconds: readonly number[]])[] = [
+  ['milliseconds?|millis|msecs?|ms', [1]],
+  ['seconds?|secs?|s', [SECOND]],
+  ['minutes?|mins?', [MINUTE]],
+  ['hours?|hrs?|h', [HOUR]],
+  ['days?', [DAY]],
+  ['weeks?', [7 * DAY]],
+  ['months?', [30 * DAY, 31 * DAY]],
+  ['years?', [365 * DAY, 365.25 * DAY]],
+];
+/** Words for units of size, in bytes. */
+const SIZES: readonly (readonly [words: string, bytes: readonly number[]])[] = [
+  ['bytes?', [1]],
+  ['kilobytes?|k(?:i?b)?', [1_000, 1_024]],
+  ['megabytes?|m(?:i?b)?', [1_000 ** 2, 1_024 ** 2]],
+  ['gigabytes?|g(?:i?b)?', [1_000 ** 3, 1_024 ** 3]],
+  ['terabytes?|t(?:i?b)?', [1_000 ** 4, 1_024 ** 4]],
+];
+const UNITS = [...TIMES, ...SIZES].map(([words]) => words).join('|');
+
+/** The unit that a row of a document writes after a number, in code marks or not; undefined if there is none. */
+export function unitAfter(row: string, number: string): string | undefined {
+  if (!/^-?\d/.test(number)) return undefined;
+  return new RegExp(
+    String.raw`(?<![\w.-])${inPattern(number)}[\`*_)\]]{0,4}[\s-]{0,3}(${UNITS}|%|percent)(?!\w)`,
+    'i',
+  ).exec(row)?.[1];
+}
+
+/** Is so much of a unit as long, or as large, as a number of it or of a smaller one? `2 weeks`, `1209600` seconds. */
+export function isSameMeasure(code: string, stated: string, unit: string): boolean {
+  const [coded, number] = [Number(code), Number(stated)];
+  if (!Number.isFinite(coded) || !Number.isFinite(number) || number === 0) return false;
+  const ratio = coded / number;
+  return [TIMES, SIZES].some((kind) => {
+    const factors = kind.find(([words]) => new RegExp(`^(?:${words})$`, 'i').test(unit))?.[1] ?? [];
+    const smaller = kind.flatMap(([, all]) => all);
+    return factors.some((factor) => smaller.some((one) => one <= factor && factor / one === ratio));
+  });
+}
