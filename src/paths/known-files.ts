@@ -19,9 +19,14 @@ export function isDockerfile(file: string): boolean {
   return DOCKERFILE.test(file);
 }
 
+/** Files that run containers, of this repository and of others: `docker-compose.dev.yml`. */
+export function isComposeFile(file: string): boolean {
+  return COMPOSE_FILE.test(file);
+}
+
 /** Files that define container images, and compose files. */
 export function isContainerFile(file: string): boolean {
-  return isDockerfile(file) || COMPOSE_FILE.test(file);
+  return isDockerfile(file) || isComposeFile(file);
 }
 
 const ENVIRONMENT_FILE = new RegExp(

@@ -2,7 +2,7 @@ import type { Claim } from '../../../model/claim.js';
 import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
-import { isContainerFile, isEnvironmentFile } from '../../../paths/known-files.js';
+import { isComposeFile, isContainerFile, isEnvironmentFile } from '../../../paths/known-files.js';
 import { isScript } from '../../../paths/roles.js';
 import { makersOf, mayMake } from '../../removal/made-name.js';
 import { judgeMissing } from '../../removal/removed-symbol.js';
@@ -37,7 +37,7 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
     return uncertain(`${maker.file}:${maker.line} makes names of variables at run time, so ${name} may be one`, [
       { file: maker.file, line: maker.line },
     ]);
-  return judgeMissing(
+  const missing = judgeMissing(
     claim,
     {
       name,
@@ -51,6 +51,19 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
     },
     facts,
   );
+  const setter = missing.status === 'drifted' ? onlySetter(claim, facts) : undefined;
+  return setter === undefined
+    ? missing
+    : uncertain(`${name} was only handed to a container, by ${setter}, and its image may still read it`);
+}
+
+/** The compose file that set the variable when the line was written, if nothing read it: `NAME: ${NAME}` does. */
+function onlySetter({ payload: { name }, file, line }: Claim<VariablePayload>, { history }: Facts): string | undefined {
+  const places = readings(name).flatMap((text) => {
+    const then = history.wordWhenWritten(text, file, line);
+    return then?.isPresent === true ? [then.file ?? '', ...(then.others ?? [])].map((at) => ({ text, at })) : [];
+  });
+  return places.every(({ text, at }) => isComposeFile(at) && !/^[${]/.test(text)) ? places[0]?.at : undefined;
 }
 
 /** A setting of a build or of the program has exactly this name. */
