@@ -36,6 +36,21 @@ describe('a name that an example imports', () => {
     ]);
   });
 
+  it('is not refused in a template, which takes a package of the scope that is not here', async () => {
+    const files = {
+      'package.json': '{"private": true, "workspaces": ["packages/*"]}',
+      'packages/shared/package.json': '{"name": "@shop/shared", "main": "src/index.ts"}',
+      'packages/shared/src/index.ts': 'export const cartControls = 1;\nexport const menuControls = 2;\n',
+    };
+    const row = 'import { componentControls } from "@shop/shared"';
+    const template = fence('ts', 'import * as component from "@shop/component"', row);
+    expect(refusedIn(await judged(files, `# Use\n\n${template}`)).join()).toMatch(
+      /uncertain, @shop\/shared exports no componentControls, and the example takes @shop\/component as well/,
+    );
+    const plain = fence('ts', 'import * as other from "@other/component"', row);
+    expect(refusedIn(await judged(files, `# Use\n\n${plain}`)).join()).toContain('drifted');
+  });
+
   it('is held against the module of a member, too', async () => {
     const page = `# Use\n\n${fence('python', 'import shop', 'shop.BasicAuthentication()', 'shop.BasicAuth()')}`;
     expect(refusedIn(await judged(PYTHON, page))).toEqual([

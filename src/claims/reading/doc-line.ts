@@ -15,3 +15,15 @@ export function docLineOf(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>, fac
   const section = sectionOf(claim, facts);
   return section?.content.split('\n').at(claim.line - section.endLine - 1) ?? '';
 }
+
+/** The rows of the section from so many above the claim to so many below it. */
+export function rowsAround(
+  claim: Pick<Claim, 'file' | 'line' | 'sectionId'>,
+  count: number,
+  facts: Pick<Facts, 'docs'>,
+): readonly string[] {
+  const section = sectionOf(claim, facts);
+  const rows = section?.content.split('\n') ?? [];
+  const at = rows.length + claim.line - (section?.endLine ?? 0) - 1;
+  return rows.slice(Math.max(0, at - count), at + count + 1);
+}

@@ -9,6 +9,7 @@ import { isBesideCode } from '../../../../paths/roles.js';
 import { isChosenName, isNameOfKind } from '../../../../text/words/placeholders.js';
 import { evidentName } from '../../../removal/near-names.js';
 import { placesInCode } from '../../../removal/removed-symbol.js';
+import { rowsAround } from '../../../reading/doc-line.js';
 import { drifted, uncertain } from '../../../verdict.js';
 import { otherTimeOfImport } from '../calls/other-time.js';
 import type { ExamplePayload } from '../calls/payload.js';
@@ -40,7 +41,10 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
   const says = `${taken} exports no ${name}`;
   const known = [...exported.values()];
   const otherwise =
-    otherTimeOfImport(claim, facts) ?? boundElsewhere(definitions, known) ?? madeBefore(claim, known, facts);
+    otherTimeOfImport(claim, facts)
+    ?? boundElsewhere(definitions, known)
+    ?? besidePlaceholder(claim, taken, facts)
+    ?? madeBefore(claim, known, facts);
   if (otherwise !== undefined)
     return verdict.status === 'drifted' ? undefined : uncertain(`${says}, and ${otherwise}`, evidence);
   return drifted({
@@ -67,6 +71,25 @@ function boundElsewhere(
   return own === undefined || other === undefined || definitions.some(({ file }) => isOneLanguage(own.file, file))
     ? undefined
     : `${other.file} defines it in another language, which a build may bind`;
+}
+
+const IMPORTED = /\b(?:from|import|require\()\s{0,3}["'](@[\w.-]{1,60}\/)([\w.-]{1,60})/g;
+/** Rows above and below an import that may import as well. */
+const ROWS_BESIDE = 6;
+
+/**
+ * Why the example may be a template: a row beside the import takes a package of this repository's scope that is not
+ * one of its packages, `@shop/component`, which readers replace.
+ */
+function besidePlaceholder(claim: Claim, taken: string, facts: Facts): string | undefined {
+  const packages = new Set(facts.manifests.all().flatMap(({ name }) => name ?? []));
+  const scope = taken.startsWith('@') ? taken.slice(0, taken.indexOf('/') + 1) : undefined;
+  if (scope === undefined) return undefined;
+  const near = rowsAround(claim, ROWS_BESIDE, facts).join('\n');
+  const other = [...near.matchAll(IMPORTED)].find(
+    ([, own = '', name = '']) => own === scope && !packages.has(`${own}${name}`),
+  );
+  return other === undefined ? undefined : `the example takes ${scope}${other[2] ?? ''} as well, which is not here`;
 }
 
 /** Files of a package that are searched for what makes others of it. */
