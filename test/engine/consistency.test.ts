@@ -263,3 +263,24 @@ describe('options of one name', () => {
     await engine.close();
   });
 });
+
+describe('properties of one plain name', () => {
+  const page = (title: string, value: string): string =>
+    `# ${title}\n\n| Property | Default |\n|---|---|\n| \`autoplay\` | \`${value}\` |\n`;
+  const files = {
+    'package.json': '{ "name": "shop", "version": "1.0.0" }\n',
+    'src/sound.ts':
+      'export interface Sound {\n  readonly autoplay?: boolean;\n}\nexport const of = (s: Sound) => s.autoplay ?? false;\n',
+    'src/animation.ts': "export const parts = ['autoplay'];\n",
+    'docs/sound.md': page('Sound', 'false'),
+    'docs/animation.md': page('Animation', 'true'),
+  };
+
+  it('are of two things on pages about two things', async () => {
+    const engine = await open(createRepository(files));
+    const stated = [...(await statedIn(engine, 'docs/animation.md')), ...(await statedIn(engine, 'docs/sound.md'))];
+    expect(stated.filter((row) => row.startsWith('autoplay = '))).toHaveLength(2);
+    expect(stated.join()).not.toMatch(/ says autoplay = /);
+    await engine.close();
+  });
+});

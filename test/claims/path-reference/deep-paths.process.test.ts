@@ -69,3 +69,15 @@ describe('a listing whose root is shown twice', () => {
 function codeOf(name: string): readonly [string, string] {
   return [`pkg/steps/${name}.go`, `package steps\n\nfunc ${name}Step() {}\n`];
 }
+
+it('an entry below the entry of a folder is in that folder, also where git ignores it there', async () => {
+  const page = '# Layout\n\n- `site/`: the website.\n  - `data/`: examples.\n  - `static/`: pictures.\n';
+  const files = { 'CONTRIBUTING.md': page, 'data/a.json': '{}\n', 'site/static/a.svg': '<svg/>\n' };
+  const root = createRepository({ ...files, '.gitignore': 'site/data\n' });
+  git(root, 'rm', '--quiet', 'data/a.json');
+  commit(root);
+  const told = (await claimsOf(root, 'CONTRIBUTING.md')).filter(({ claim }) => claim.text.startsWith('data'));
+  expect(told.map((one) => `${standingOf(one)}, ${whyOf(one)}`)).toEqual([
+    'uncertain, git ignores site/data, so a build may make it',
+  ]);
+});

@@ -9,7 +9,8 @@ import type { Facts } from '../../../model/facts.js';
 import type { Section } from '../../../model/section.js';
 import { isBesideCode } from '../../../paths/roles.js';
 import { latest } from '../../../text/memo.js';
-import { isAtOrUnder } from '../../../text/paths.js';
+import { isAtOrUnder, stemOf } from '../../../text/paths.js';
+import { letters } from '../../../text/words/letters.js';
 import { anyOf } from '../../../text/pattern.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
 import { PARAMETER_NAMES, SETTINGS_NAMES } from '../../../text/words/variable-names.js';
@@ -115,6 +116,13 @@ const VARIABLES: readonly EntityKind[] = ['env_var', 'config_key'];
 const KEYS: readonly EntityKind[] = ['config_key', 'property', 'cli_option', 'env_var'];
 const REST: readonly EntityKind[] = ['parameter', 'constant'];
 
+/** Kinds of which many things have one of a plain name, not all of which are understood. */
+const OF_ANYTHING: ReadonlySet<EntityKind> = new Set(['property', ...REST]);
+
+function isPlainWord(name: string): boolean {
+  return /^[a-z]+$/.test(name);
+}
+
 /**
  * The code has the option in one place, which both documents are about; or the name is too long to mean anything else.
  */
@@ -123,8 +131,13 @@ function isOne({ name }: StatedValue, [first, second]: readonly [string, string]
   const packages = [packageOf(first, facts), packageOf(second, facts)];
   const places = placesOf(name, facts);
   const [only] = places;
-  if (only !== undefined)
-    return places.length === 1 && packages.every((directory) => isAtOrUnder(only.file, directory));
+  if (only !== undefined) {
+    if (places.length > 1 || !packages.every((directory) => isAtOrUnder(only.file, directory))) return false;
+    // A page about what has the option, `sound.md` of `sound.js`, and one about something else.
+    const isPageOf = (page: string): boolean => letters(stemOf(page)) === letters(stemOf(only.file));
+    const isOfTwo = OF_ANYTHING.has(only.kind) || isPageOf(first) !== isPageOf(second);
+    return !(isPlainWord(name) && isOfTwo);
+  }
   return packages[0] === packages[1] && (VARIABLE.test(name) || name.split('.').length > 2);
 }
 

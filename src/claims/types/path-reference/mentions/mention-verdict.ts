@@ -210,9 +210,11 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
     );
   if (moved !== undefined && form !== 'tree' && namesBoth(claim, moved, facts))
     return uncertain(`${path} is ${moved} now, which the line names as well`, [{ file: moved }], 0.4);
-  const ignored = candidates.find(
-    ({ path: at }) => at !== '' && (removed?.path ?? at) === at && facts.tree.isIgnored(at),
-  );
+  // Below an entry of a list, the path in that folder is meant first.
+  const base = trimmedPath(claim.payload.base ?? '');
+  const isMeant = (at: string): boolean =>
+    removed === undefined || removed.path === at || (base !== '' && `/${at}`.includes(`/${base}/`));
+  const ignored = candidates.find(({ path: at }) => at !== '' && isMeant(at) && facts.tree.isIgnored(at));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, looked, 0.4);
   if (removed?.removal.isSplit === true && moved === undefined)
     return uncertain(`${howItLeft(removed)}, with most of the repository, which may be elsewhere now`, looked, 0.4);
