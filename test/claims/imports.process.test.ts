@@ -51,6 +51,36 @@ describe('a name that an example imports', () => {
     expect(refusedIn(await judged(files, `# Use\n\n${plain}`)).join()).toContain('drifted');
   });
 
+  it('is not refused where the example shows that it fails, or a stub declares the name', async () => {
+    const page = `# Use\n\n${fence('python', 'from shop import Missing', '# Output: ImportError: no Missing')}`;
+    expect(refusedIn(await judged(PYTHON, page)).join()).toContain('uncertain');
+    const stub = { ...PYTHON, 'src/shop/__init__.pyi': 'class Missing:\n    x: int\n' };
+    const typed = `# Use\n\n${fence('python', 'from typing import TYPE_CHECKING', 'from shop import Missing')}`;
+    expect(refusedIn(await judged(stub, typed)).join()).toContain('declares it for checkers of types');
+    expect(refusedIn(await judged(PYTHON, typed)).join()).toContain('drifted');
+  });
+
+  it.each([
+    [
+      'gets members later',
+      'const shop = make();\nmodule.exports = shop.default = shop;\nshop.open = () => 1;\n',
+      false,
+    ],
+    ['is an object that is made', 'const shop = new Shop();\nmodule.exports = shop;\n', false],
+    ['is a function', 'function shop() {}\nmodule.exports = shop;\n', true],
+  ])(
+    'of CommonJS is refused if all members are assigned to the exports: the value %s',
+    async (_title, code, isTold) => {
+      const files = { 'package.json': '{"name":"shop","main":"./index.js"}', 'index.js': `class Shop {}\n${code}` };
+      const page = `# Use\n\n${fence('js', "const { open, missing } = require('shop');", 'missing();')}`;
+      expect(
+        refusedIn(await judged(files, page))
+          .join()
+          .includes('drifted'),
+      ).toBe(isTold);
+    },
+  );
+
   it('is held against the module of a member, too', async () => {
     const page = `# Use\n\n${fence('python', 'import shop', 'shop.BasicAuthentication()', 'shop.BasicAuth()')}`;
     expect(refusedIn(await judged(PYTHON, page))).toEqual([

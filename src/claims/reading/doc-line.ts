@@ -16,14 +16,20 @@ export function docLineOf(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>, fac
   return section?.content.split('\n').at(claim.line - section.endLine - 1) ?? '';
 }
 
+/** Rows of a section around a claim. */
+export interface Around {
+  readonly above: number;
+  readonly below: number;
+}
+
 /** The rows of the section from so many above the claim to so many below it. */
 export function rowsAround(
   claim: Pick<Claim, 'file' | 'line' | 'sectionId'>,
-  count: number,
+  { above, below }: Around,
   facts: Pick<Facts, 'docs'>,
 ): readonly string[] {
   const section = sectionOf(claim, facts);
   const rows = section?.content.split('\n') ?? [];
   const at = rows.length + claim.line - (section?.endLine ?? 0) - 1;
-  return rows.slice(Math.max(0, at - count), at + count + 1);
+  return rows.slice(Math.max(0, at - above), at + below + 1);
 }

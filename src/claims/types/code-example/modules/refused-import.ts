@@ -1,5 +1,5 @@
 import { isOneLanguage } from '../../../../ecosystems/languages.js';
-import { habitsOf } from '../../../../ecosystems/source-forms.js';
+import { habitsOf, isDeclarationFile } from '../../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../../model/claim.js';
 import type { CodeEntity } from '../../../../model/code-facts.js';
 import type { Facts } from '../../../../model/facts.js';
@@ -43,6 +43,7 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
   const otherwise =
     otherTimeOfImport(claim, facts)
     ?? boundElsewhere(definitions, known)
+    ?? failsHere(claim, facts)
     ?? besidePlaceholder(claim, taken, facts)
     ?? madeBefore(claim, known, facts);
   if (otherwise !== undefined)
@@ -58,6 +59,16 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
   });
 }
 
+const FAILURE = /\b(?:ImportError|ModuleNotFoundError|cannot import name|does not provide an export)\b/;
+/** Rows below an import that say what it prints. */
+const ROWS_OF_OUTPUT = 4;
+
+/** Why the import is shown because it fails: the example says what it then prints. */
+function failsHere(claim: Claim, facts: Facts): string | undefined {
+  const said = FAILURE.exec(rowsAround(claim, { above: 0, below: ROWS_OF_OUTPUT }, facts).join('\n'));
+  return said === null ? undefined : `the example shows that it fails (“${said[0]}”)`;
+}
+
 /**
  * Why another language may give the module the name: the product defines it there only, and a build may bind it, as it
  * does with native code.
@@ -68,6 +79,8 @@ function boundElsewhere(
 ): string | undefined {
   const own = exported.find((entity) => entity !== undefined);
   const [other] = definitions;
+  const stub = definitions.find(({ file }) => isDeclarationFile(file));
+  if (stub !== undefined) return `${stub.file} declares it for checkers of types`;
   return own === undefined || other === undefined || definitions.some(({ file }) => isOneLanguage(own.file, file))
     ? undefined
     : `${other.file} defines it in another language, which a build may bind`;
@@ -85,7 +98,7 @@ function besidePlaceholder(claim: Claim, taken: string, facts: Facts): string | 
   const packages = new Set(facts.manifests.all().flatMap(({ name }) => name ?? []));
   const scope = taken.startsWith('@') ? taken.slice(0, taken.indexOf('/') + 1) : undefined;
   if (scope === undefined) return undefined;
-  const near = rowsAround(claim, ROWS_BESIDE, facts).join('\n');
+  const near = rowsAround(claim, { above: ROWS_BESIDE, below: ROWS_BESIDE }, facts).join('\n');
   const other = [...near.matchAll(IMPORTED)].find(
     ([, own = '', name = '']) => own === scope && !packages.has(`${own}${name}`),
   );
