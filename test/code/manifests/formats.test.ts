@@ -438,6 +438,20 @@ describe('Ruby, PHP and Java files', () => {
       ['runtime org.x 1.2 2', 'engine java 17 4', 'runtime a.b:c 4.5.6 6'],
       true,
     ]);
+    const java = (text: string): readonly string[] =>
+      read('build.gradle.kts', text).requirements.flatMap(({ name, range }) => (name === 'java' ? [range] : []));
+    const release = (version: number): string => `options.release.set(${version})`;
+    expect(java(`java {\n  sourceCompatibility = JavaVersion.VERSION_11\n}\n`)).toEqual(['11']);
+    expect(java(`tasks.withType<JavaCompile> {\n  ${release(11)}\n}\n`)).toEqual(['11']);
+    expect(java(`tasks.named<JavaCompile>("compileJava") { ${release(11)} }\n`)).toEqual(['11']);
+    expect(java(`tasks.named<JavaCompile>("compileDocs") { ${release(8)} }\njava { ${release(11)} }\n`)).toEqual([
+      '11',
+    ]);
+    expect(
+      java(
+        `tasks {\n  val modules by registering(JavaCompile::class) {\n    if (a) {\n    }\n    ${release(9)}\n  }\n}\n`,
+      ),
+    ).toEqual([]);
     expect(tasks(read('build.gradle', 'task hello(type: Copy) {\n}\ntasks.register("x")\n'))).toEqual([
       'gradle hello 1',
       'gradle x 3',

@@ -23,6 +23,11 @@ const JAVA = new RegExp(
     + String.raw`|(?:source|target)Compatibility\s?=\s?["']?(?:1\.)?|options\.release(?:\.set\(`
     + String.raw`|\s?=)\s?)(\d{1,2})`,
 );
+/** The head of a block about one task only, but for the one that compiles the product. */
+const ONE_TASK = new RegExp(
+  String.raw`(?:\bby\s{1,9}(?:tasks\.)?|\btasks\.)(?:register|registering|create|creating|named|existing|getting)\b`
+    + String.raw`(?![^{]{0,100}["'](?:compileJava|compileKotlin)["'])|^\s{0,40}task\s`,
+);
 const DEPENDENCY = /["']([\w.-]{1,100}:[\w.-]{1,100}):([\w.+-]{1,60})["']/;
 const PLUGIN = /^\s*id[\s(]+["']([\w.-]{1,100})["']\)?\s+version\s+["']([\w.-]{1,60})["']/;
 const PROJECT = /^\s*include(?:Build)?[\s(]+(.{1,500})/;
@@ -32,12 +37,17 @@ function readGradle(text: string): ManifestParts {
   const requirements: Requirement[] = [];
   const workspaces: string[] = [];
   let name: string | undefined;
+  let [depth, taskDepth] = [0, Infinity];
   for (const [offset, raw] of boundedLinesOf(text).entries()) {
     const line = raw.replace(/^\s*\/\/.*$/, '');
     const at = { line: offset + 1 };
     const task = TASK.exec(line);
     if (task !== null) tasks.push({ runner: 'gradle', name: task[1] ?? task[2] ?? task[3] ?? '', ...at });
-    const java = JAVA.exec(line)?.[1];
+    if (taskDepth === Infinity && line.includes('{') && ONE_TASK.test(line)) taskDepth = depth;
+    const isOfTask = taskDepth < Infinity;
+    depth += countOf(line, '{') - countOf(line, '}');
+    if (isOfTask && depth <= taskDepth) taskDepth = Infinity;
+    const java = isOfTask ? undefined : JAVA.exec(line)?.[1];
     if (java !== undefined) requirements.push(...requirement('java', java, { kind: 'engine', ...at }));
     for (const [, demand = '', version = ''] of [DEPENDENCY.exec(line) ?? [], PLUGIN.exec(line) ?? []])
       if (demand !== '') requirements.push(...requirement(demand, version, { kind: 'runtime', ...at }));
@@ -47,4 +57,8 @@ function readGradle(text: string): ManifestParts {
     name ??= /^\s*rootProject\.name\s*=\s*["']([^"']{1,100})["']/.exec(line)?.[1];
   }
   return { name, tasks, requirements, workspaces, open: true };
+}
+
+function countOf(line: string, sign: string): number {
+  return line.split(sign).length - 1;
 }
