@@ -13,6 +13,8 @@ export interface Hedge {
   readonly isExample?: true;
   /** Applies to files, which are created, named and owned like this; names in code are not. */
   readonly file?: boolean;
+  /** The sentence says that the thing is in another repository: one of that name here is not meant. */
+  readonly isElsewhere?: true;
   readonly because: string;
 }
 

@@ -8,6 +8,7 @@ import { keptFor } from '../../../text/memo.js';
 import { listHedge } from '../../reading/hedging/list-intro.js';
 import { isExampleSection, audienceOf } from '../../reading/section/audience.js';
 import { removedSectionHedge } from '../../reading/section/removed.js';
+import { elsewhereHedge } from '../../reading/hedging/elsewhere.js';
 import { hedgeOf } from '../../reading/hedging/hedge.js';
 import type { Hedge } from '../../reading/hedging/hedge.js';
 import { introHedge } from '../../reading/hedging/intro-hedge.js';
@@ -173,6 +174,7 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
       : partAround(lines[span.line - 1] ?? '', span.column);
   const hedge =
     columnDoubt(span, setting)
+    ?? elsewhereHedge(context.text, [context.at, context.at + span.value.length], setting.source)
     ?? (span.diagram === undefined ? undefined : introHedge(setting.source, span.diagram.line))
     ?? hedgeOf(context.text, context.at, context.at + span.value.length)
     ?? listHedge(lines, span.line)
@@ -252,7 +254,10 @@ function draftsOfText(
     if (mention === undefined || mention.glob || (!mention.path.includes('/') && isIdle(mention.path, setting)))
       continue;
     const hedge =
-      hedgeOf(span.value, index, index + word.length) ?? listHedge(setting.source.lines, span.line) ?? setting.section;
+      elsewhereHedge(span.value, [index, index + word.length], setting.source)
+      ?? hedgeOf(span.value, index, index + word.length)
+      ?? listHedge(setting.source.lines, span.line)
+      ?? setting.section;
     drafts.push(draftOfMention(mention, 'prose', { at: locate(line, mention.text, span.line), setting, hedge }));
   }
   return drafts;
