@@ -23,8 +23,8 @@ const LINKED = new RegExp(String.raw`\b${PREPOSITION} (?:the )?\[[^\][]{1,80}\]\
 /** Words before "repository" that tell this one from none: "in the root repository". */
 const OF_THIS = new Set(
   [
-    'the this our same main current root project projects git github gitlab source sources code entire whole cloned',
-    'local upstream public official parent forked fork remote present actual own original mono toplevel open opensource',
+    'the this our same main current root project projects git github gitlab source sources code entire whole',
+    'cloned local upstream public official parent forked fork remote present actual own original mono toplevel open opensource',
   ].flatMap((row) => row.split(' ')),
 );
 const SEPARATE = new Set(['separate', 'another', 'different', 'other', 'dedicated', 'external', 'private', 'sister']);
