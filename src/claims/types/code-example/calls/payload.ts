@@ -1,5 +1,6 @@
 import type { NamedPayload } from '../../../ground/named.js';
 import type { QuotedName } from '../quoted-code.js';
+import type { GivenConstant } from './constants-given.js';
 import type { Callee, CallArguments } from './example-calls.js';
 
 /** A name in an example, with the call that it is part of. */
@@ -25,6 +26,8 @@ export interface ExamplePayload extends NamedPayload {
   readonly imports?: ImportedPath;
   /** The name is that of a field of an object of this type. */
   readonly fieldOf?: LiteralType;
+  /** The name is called in inline code with these constants. */
+  readonly constants?: readonly GivenConstant[];
   /** The name is called, with these arguments. */
   readonly calls?: Callee & CallArguments;
 }
