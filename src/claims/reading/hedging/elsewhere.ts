@@ -24,7 +24,8 @@ const LINKED = new RegExp(String.raw`\b${PREPOSITION} (?:the )?\[[^\][]{1,80}\]\
 const OF_THIS = new Set(
   [
     'the this our same main current root project projects git github gitlab source sources code entire whole',
-    'cloned local upstream public official parent forked fork remote present actual own original mono toplevel open opensource',
+    'cloned local upstream public official parent forked fork remote present actual own original mono',
+    'toplevel open',
   ].flatMap((row) => row.split(' ')),
 );
 const SEPARATE = new Set(['separate', 'another', 'different', 'other', 'dedicated', 'external', 'private', 'sister']);

@@ -9,7 +9,7 @@ import { listHedge } from '../../reading/hedging/list-intro.js';
 import { isExampleSection, audienceOf } from '../../reading/section/audience.js';
 import { removedSectionHedge } from '../../reading/section/removed.js';
 import { elsewhereHedge } from '../../reading/hedging/elsewhere.js';
-import { hedgeOf } from '../../reading/hedging/hedge.js';
+import { hedgeOf, hedgeOfProgram } from '../../reading/hedging/hedge.js';
 import type { Hedge } from '../../reading/hedging/hedge.js';
 import { introHedge } from '../../reading/hedging/intro-hedge.js';
 import { partAround, textAround } from '../../reading/hedging/text-around.js';
@@ -187,15 +187,28 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
   if (!/\s/.test(value)) {
     const mention = readMention(withoutMark(value, setting), 'code');
     if (mention === undefined) return [];
-    const draft = draftOfMention(mention, 'code', { at: at(mention), setting, hedge });
+    const isRun = value.startsWith('./') && RUNS.test(context.text.slice(0, context.at));
+    const draft = draftOfMention(mention, 'code', {
+      at: at(mention),
+      setting,
+      hedge: isRun ? hedgeOfProgram(hedge) : hedge,
+    });
     const isSure = span.diagram === undefined && mention.isVague !== true;
     return [isSure ? draft : { ...draft, payload: { ...draft.payload, ifJudged: true } }];
   }
   if (!isCommandLine(value) || value.includes('\n')) return [];
-  return shellPathsOf(value, setting.source.addresses).map(({ mention, cwd, hedge: own }) =>
-    draftOfMention(mention, 'shell', { at: at(mention), setting, hedge: own ?? hedge, base: cwd }),
+  return shellPathsOf(value, setting.source.addresses).map(({ mention, cwd, hedge: own, isRun }) =>
+    draftOfMention(mention, 'shell', {
+      at: at(mention),
+      setting,
+      hedge: own ?? (isRun ? hedgeOfProgram(hedge) : hedge),
+      base: cwd,
+    }),
   );
 }
+
+/** Words right before the program that does it: "Generate it by running `./make.sh`". */
+const RUNS = /\b(?:run|running|execute|executing|call|calling|with|via|using|by)(?: the)? ?`$/i;
 
 /**
  * Doubt about a column of a table whose header says that it gives examples. In documents for developers such examples

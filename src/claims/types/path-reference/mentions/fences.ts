@@ -4,6 +4,7 @@ import type { Draft } from '../../../../model/claim.js';
 import type { SpanOf } from '../../../../model/span.js';
 import { isShellLanguage, isWindowsShell, mayListFiles } from '../../../../formats/fence-languages.js';
 import { elsewhereHedge } from '../../../reading/hedging/elsewhere.js';
+import { hedgeOfProgram } from '../../../reading/hedging/hedge.js';
 import type { Hedge } from '../../../reading/hedging/hedge.js';
 import { introHedge } from '../../../reading/hedging/intro-hedge.js';
 import { textAbove } from '../../../reading/text-above.js';
@@ -87,12 +88,12 @@ function draftsOfShell(span: Fence, setting: Setting, hedge: Hedge | undefined):
   const said = draftsOfText({ ...span, value: comments }, setting, hedge);
   return said.concat(
     shellPathsOf(span.value, setting.source.addresses, { literalBackslash: isWindowsShell(span.lang) }).map(
-      ({ row, mention, cwd, hedge: own }) => {
+      ({ row, mention, cwd, hedge: own, isRun }) => {
         const line = span.line + row;
         return draftOfMention(mention, 'shell', {
           at: locate(setting.source.lines[line - 1] ?? '', mention.text, line),
           setting,
-          hedge: isFetched(mention.path, span.value) ? FETCHED : (own ?? hedge),
+          hedge: isFetched(mention.path, span.value) ? FETCHED : (own ?? (isRun ? hedgeOfProgram(hedge) : hedge)),
           base: cwd,
         });
       },
