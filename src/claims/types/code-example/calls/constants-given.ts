@@ -5,18 +5,12 @@ import { isReadersName } from '../../../../text/words/placeholders.js';
 import { draftOfName } from '../../../ground/named.js';
 import type { CodeWord } from '../../../reading/code-words.js';
 import { uncertain } from '../../../verdict.js';
-import type { ExamplePayload } from './payload.js';
+import type { ExamplePayload, GivenConstant } from './payload.js';
 
 /** A constant of several words, or a member of a type: `UV_RUN_NOWAIT`, `RunMode.Once`, `Mode::Fast`. */
 const NAME = String.raw`[A-Z][A-Z\d]{0,40}(?:_[A-Z\d]{1,40}){1,8}|(?<=\.|::)[A-Z]\w{1,60}`;
 const CONSTANT = new RegExp(String.raw`(?<=[(,=|]\s{0,4})(?:([A-Z]\w{1,60})(?:\.|::))?(${NAME})(?=\s{0,4}[,)|])`, 'g');
 const MOST = 6;
-
-/** A constant that a call is given. */
-export interface GivenConstant {
-  readonly name: string;
-  readonly container?: string;
-}
 
 /** The constants that a call in inline code is given: `uv_run(loop, UV_RUN_NOWAIT)`. */
 export function constantsIn(value: string): readonly GivenConstant[] {

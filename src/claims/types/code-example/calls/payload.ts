@@ -1,6 +1,5 @@
 import type { NamedPayload } from '../../../ground/named.js';
 import type { QuotedName } from '../quoted-code.js';
-import type { GivenConstant } from './constants-given.js';
 import type { Callee, CallArguments } from './example-calls.js';
 
 /** A name in an example, with the call that it is part of. */
@@ -30,6 +29,12 @@ export interface ExamplePayload extends NamedPayload {
   readonly constants?: readonly GivenConstant[];
   /** The name is called, with these arguments. */
   readonly calls?: Callee & CallArguments;
+}
+
+/** A constant that a call is given: `RUN_ONCE`, `Once` of `Mode.Once`. */
+export interface GivenConstant {
+  readonly name: string;
+  readonly container?: string;
 }
 
 /** The type of an object that an example makes with its fields. */
