@@ -40,6 +40,7 @@ describe('a path whose sentence says where it is', () => {
   );
 
   it.each([
+    'From the local Maven repository, it takes what `template/shop.yml` says.',
     'In the root of this repository, see `template/shop.yml`.',
     'In the main GitHub repository, see `template/shop.yml`.',
     'In the `acme/shop` repository, see `template/shop.yml`.',

@@ -28,6 +28,9 @@ const OF_THIS = new Set(
     'toplevel open',
   ].flatMap((row) => row.split(' ')),
 );
+/** Words before "repository" that tell one of packages, where no file of code is. */
+const OF_PACKAGES =
+  /\b(?:maven|gradle|npm|pypi|nuget|packages?|artifacts?|docker|container|image|helm|charts?|yum|rpm|apt|debian)\b/i;
 const SEPARATE = new Set(['separate', 'another', 'different', 'other', 'dedicated', 'external', 'private', 'sister']);
 
 const VERSION = String.raw`(?:version |release |tag )?[\x60"'*]{0,3}v?\d{1,4}(?:\.\d{1,4}|\.x)`;
@@ -72,6 +75,7 @@ function otherRepository(text: string, { addresses }: Own): string | undefined {
     const all = [...words.matchAll(WORDS)].map(([word]) => word);
     // "the root of this repository"
     const names = all.slice(all.lastIndexOf('of') + 1);
+    if (OF_PACKAGES.test(words)) continue;
     const isGeneral = /^an?$/i.test(article);
     const other = names.find((name) => (isGeneral ? SEPARATE.has(name.toLowerCase()) : !isOwn(name, own)));
     if (other !== undefined) return `the repository ${plainName(other)}`;

@@ -44,7 +44,7 @@ const SAID_MADE = 'the sentence is about a file that is made, named or saved';
 
 /** The doubt about a program that the text runs: that it makes files does not say that it is made itself. */
 export function hedgeOfProgram(hedge: Hedge | undefined): Hedge | undefined {
-  return hedge?.because === SAID_MADE ? undefined : hedge;
+  return hedge?.because === SAID_MADE ? { ...hedge, slight: true } : hedge;
 }
 
 interface HedgeRule extends Hedge {
@@ -58,8 +58,7 @@ const MAIN = [...MAIN_BRANCHES, 'default'].join('|');
 const BY_MEANS = String.raw`(?!.{0,120}\b(?:via|using|with|through|by (?:running|calling|using))(?: the)?[\s\x60]*$)`;
 
 /** "We may remove support for": it is there until then. */
-const NOT_YET =
-  String.raw`(?<!\b(?:${FUTURE_WORDS})(?: (?:not|also|then|soon|later|eventually|even|be|have|been)){0,3} )`;
+const NOT_YET = String.raw`(?<!\b(?:${FUTURE_WORDS})(?: (?:not|also|then|soon|later|even|be|have|been)){0,3} )`;
 
 /** Words before a mention which say that it is gone. */
 const GONE: readonly RegExp[] = [

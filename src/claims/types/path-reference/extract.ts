@@ -133,6 +133,8 @@ function draftOfLink(
   { conventions, addresses, branches }: ClaimSource,
 ): readonly Draft<PathReference>[] {
   if (span.kind === 'link' && span.definition === true && span.text === '') return []; // Nothing uses the definition.
+  // `[#12](#12)` is the number of an issue.
+  if (/^#\d+$/.test(span.url) && 'text' in span && span.text.trim() === span.url) return [];
   const hosted = readHosted(span.url, { addresses, branches });
   const target = hosted ?? readTarget(span.url, conventions.aliases);
   if (target === undefined || /^mailto:/i.test(span.url)) return [];
