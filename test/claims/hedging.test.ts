@@ -167,3 +167,21 @@ describe('an entry of a list, below another one', () => {
     expect(doubtBelow('Current name `b`: used in release 4.3.')).toBeUndefined();
   });
 });
+
+describe('what is still to come', () => {
+  it.each([
+    'We may remove support for `name` in a future release.',
+    'The next version will also remove the `name` option.',
+    'The option `name` will be removed in 3.0.',
+    'The option `name` is deprecated and will be removed.',
+    'The option `name` is planned to be removed.',
+  ])('is not gone: %s', (text) => expect(doubtIn(text)?.gone).not.toBe(true));
+
+  it.each([
+    'We removed support for `name`.',
+    'This removes the option `name`.',
+    'The option `name` was deprecated in 2.0 and removed in 3.0.',
+    'The option `name` has been removed.',
+    'The option `name` is now removed.',
+  ])('is gone: %s', (text) => expect(doubtIn(text)?.gone).toBe(true));
+});

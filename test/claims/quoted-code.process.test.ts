@@ -93,6 +93,11 @@ describe('a name in a row that an example quotes from the code', () => {
     expect(await said(own, { 'shop/order.go': LATER })).toBe('');
   });
 
+  it('is not a claim where only a comment had the row', async () => {
+    const before = { 'shop/order.go': `package shop\n\n/*\n${CODE.replace('package shop\n', '')}*/\nfunc Open() {}\n` };
+    expect(await said(quote('', DEFINITION), { 'shop/order.go': LATER }, before)).toBe('');
+  });
+
   it('is not a claim where only a test had it, or the file left as a whole', async () => {
     expect(await said(quote('', DEFINITION), { 'shop/o_test.go': LATER }, { 'shop/o_test.go': CODE })).toBe('');
     const doc = quote('', DEFINITION);

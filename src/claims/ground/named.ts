@@ -47,6 +47,7 @@ import { definitionsOfMember, indexWithout, ofOwnerSaid } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
 import { meantAmong, subjectOf } from '../reading/section/subject.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
+import { besideOthers, ofSaidOwner } from './units/said-owner.js';
 import { ofOthers, uncertain, verified } from '../verdict.js';
 import type { Verified } from '../verdict.js';
 
@@ -209,9 +210,9 @@ function judgeFound(claim: Claim<NamedPayload>, all: readonly CodeEntity[], fact
   const other = found.length === 0 ? all[0] : ofOtherArity(claim, all, facts);
   if (other !== undefined)
     return uncertain(`${other.name} is defined in ${other.file} with another number of arguments`, [placeOf(other)]);
-  const { file } = claim;
-  const { name, outer } = claim.payload;
-  const container = claim.payload.container ?? claim.payload.owner;
+  const { file, payload } = claim;
+  const { name, outer } = payload;
+  const container = payload.container ?? payload.owner;
   const said = ofOwnerSaid(found, claim, facts);
   const answer =
     container === undefined
@@ -226,11 +227,12 @@ function judgeFound(claim: Claim<NamedPayload>, all: readonly CodeEntity[], fact
   const versioned = ofVersion(answer.is, claim, facts);
   const { fitting, isSaid } = meantAmong(versioned.is, subjectOf(claim, facts));
   const named = ofNamedOwner(fitting, claim, facts);
-  const entity = bestOf([named, fitting, answer.is].find((entities) => entities.length > 0) ?? [], file, facts);
+  const told = ofSaidOwner([named, fitting].find(({ length }) => length > 0) ?? answer.is, claim, facts);
+  const entity = bestOf(told, file, facts);
   if (entity === undefined) return uncertain(`${name} is not defined`);
   if (claim.payload.arity !== undefined && container === undefined && !entity.exported)
     return uncertain(`${name} is defined in ${entity.file}, but only for that module itself`, [placeOf(entity)]);
-  const verdict = definedIn(entity, answer.byName ? 0.7 : 0.9);
+  const verdict = besideOthers(definedIn(entity, answer.byName ? 0.7 : 0.9), { entity, all: told });
   const isQualified = claim.payload.namespace !== undefined || claim.payload.scope !== undefined;
   const provider = isQualified ? undefined : providerOf(claim, { name, container, entity }, facts);
   if (provider !== undefined)

@@ -9,6 +9,7 @@ import { isBesideCode, isProductCode } from '../../paths/roles.js';
 import { baseNameOf } from '../../text/paths.js';
 import { humps, spellingsOf } from '../../text/words/spellings.js';
 import { isDeclaredIn, isFunctionIn } from './past/declared-in.js';
+import { codeThen } from './past/code-then.js';
 import { definedThen } from './past/defined-then.js';
 import { definedUntil } from './past/defined-until.js';
 import { lastRemovalOfName, removalAfterMove, removalOfName } from './rename-detection.js';
@@ -103,8 +104,8 @@ export function placesInCode(
 }
 
 /** A document names what it likes, in forms of code as well: that defines nothing. */
-function isDoc(file: string | undefined, { docs }: Facts): boolean {
-  return file !== undefined && docs.get(file) !== undefined && !isShellScript(file);
+function isDoc(file: string, { docs }: Facts): boolean {
+  return docs.get(file) !== undefined && !isShellScript(file);
 }
 
 /**
@@ -207,9 +208,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
       ?? judgeNoMember(claim, { name, owner: missing.owner, hedge: missing.hedge }, facts)
       ?? neverHere(missing)
     );
-  const defined = proofs
-    .map((text) => history.wordWhenWritten(text, file, line))
-    .filter((answer) => answer?.isPresent === true && isProductCode(answer.file ?? '') && !isDoc(answer.file, facts));
+  const defined = codeThen(proofs, claim, facts).filter((place) => !isDoc(place.file, facts));
   const proof = defined[0] ?? definedThen(name, claim, facts);
   const home = proof?.file;
   const removal =

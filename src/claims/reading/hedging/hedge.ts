@@ -1,5 +1,5 @@
 import { MAIN_BRANCHES } from '../../../paths/version-names.js';
-import { EXAMPLE_WORDS, FORMER_WORDS, REMOVED_WORDS, SUPPOSING_WORDS } from '../sentence-words.js';
+import { EXAMPLE_WORDS, FORMER_WORDS, FUTURE_WORDS, REMOVED_WORDS, SUPPOSING_WORDS } from '../sentence-words.js';
 
 /** Why a mention may not be a thing of this repository. */
 export interface Hedge {
@@ -13,6 +13,8 @@ export interface Hedge {
   readonly isExample?: true;
   /** Applies to files, which are created, named and owned like this; names in code are not. */
   readonly file?: boolean;
+  /** The sentence says that the thing is in another repository: one of that name here is not meant. */
+  readonly isElsewhere?: true;
   readonly because: string;
 }
 
@@ -24,7 +26,7 @@ const MAX_CHARS = 400;
 const LINK_TARGET = /\]\([^()\s]{0,300}(?:\s"[^"]{0,100}")?\)/g;
 
 /** A word between `is` and `removed`, or the version of which it is said. */
-const ADVERB = String.raw`(?:[\w,]{2,12}|\d+(?:\.\d+){1,3})`;
+const ADVERB = String.raw`(?:(?!(?:${FUTURE_WORDS}|to|should|be)\b)[\w,]{2,12}|\d+(?:\.\d+){1,3})`;
 
 /** Before another clause, whose subject is another thing: "`x` is raised when the file is missing". */
 const OF_CLAUSE = '(?:when|whenever|if|unless|because|where|while|which|that|until|once)';
@@ -37,6 +39,14 @@ export function isSaidGone(hedge: Hedge | undefined): boolean {
   return hedge?.because === SAID_GONE;
 }
 
+/** What a sentence says of a file: "create `x`". */
+const SAID_MADE = 'the sentence is about a file that is made, named or saved';
+
+/** The doubt about a program that the text runs: that it makes files does not say that it is made itself. */
+export function hedgeOfProgram(hedge: Hedge | undefined): Hedge | undefined {
+  return hedge?.because === SAID_MADE ? { ...hedge, slight: true } : hedge;
+}
+
 interface HedgeRule extends Hedge {
   readonly pattern: RegExp;
 }
@@ -47,9 +57,12 @@ const MAIN = [...MAIN_BRANCHES, 'default'].join('|');
 /** The thing comes right after these words, which name the means of the sentence: "Remove the files via `forget`". */
 const BY_MEANS = String.raw`(?!.{0,120}\b(?:via|using|with|through|by (?:running|calling|using))(?: the)?[\s\x60]*$)`;
 
+/** "We may remove support for": it is there until then. */
+const NOT_YET = String.raw`(?<!\b(?:${FUTURE_WORDS})(?: (?:not|also|then|soon|later|even|be|have|been)){0,3} )`;
+
 /** Words before a mention which say that it is gone. */
 const GONE: readonly RegExp[] = [
-  new RegExp(String.raw`\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing))\b${BY_MEANS}`, 'i'),
+  new RegExp(String.raw`${NOT_YET}\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing))\b${BY_MEANS}`, 'i'),
   new RegExp(
     String.raw`\b(?:no longer|${FORMER_WORDS}|moved from`
       + '|renamed from|obsolete|was once|(?:was|were) originally|once (?:lived|stood|existed|was'
@@ -90,7 +103,7 @@ const BEFORE: readonly HedgeRule[] = [
   {
     gone: false,
     file: true,
-    because: 'the sentence is about a file that is made, named or saved',
+    because: SAID_MADE,
     pattern: new RegExp(
       String.raw`\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|sav(?:e|es|ed|ing)(?! ${OF_EFFORT})|generat(?:e|es|ed|ing)`
         + String.raw`|scaffold\w*|mkdir|touch|writ(?:e|es|ten|ing)|put|places?|emit(?:s|ted)?|outputs?|produc(?:e`

@@ -1,12 +1,12 @@
 import { startsListEntry } from '../../../text/layout/block-start.js';
-import { REMOVED_WORDS } from '../sentence-words.js';
+import { FUTURE_WORDS, REMOVED_WORDS } from '../sentence-words.js';
 import type { Hedge } from './hedge.js';
 
 /** Lines above an entry that are searched for the introduction of the list. */
 const MAX_LINES = 40;
 const LINE_CHARS = 300;
 const GONE = new RegExp(
-  String.raw`\b(?:${REMOVED_WORDS}|removals?|no longer|moved to`
+  String.raw`(?<!\b(?:${FUTURE_WORDS}|to)(?: \w{2,12}){0,2} )\b(?:${REMOVED_WORDS}|removals?|no longer|moved to`
     + String.raw`|(?<!\b(?:should|must|can|may|do|does) )not (?:needed|used))\b`,
   'i',
 );

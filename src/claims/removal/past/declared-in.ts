@@ -1,3 +1,4 @@
+import { programText } from './program-text.js';
 import { definitionForms } from '../../../ecosystems/source-forms.js';
 import { anyOf, inPattern } from '../../../text/pattern.js';
 import {
@@ -34,8 +35,9 @@ export function isFunctionIn(past: PastName, code: Pick<CodeFacts, 'definedIn'>)
     ].join('|'),
   );
   return (
-    rowsWith(name, text).some((row) => [defined, ...definitionForms(file, word)].some((form) => form.test(row)))
-    || wasCallable(past, code)
+    rowsWith(name, programText(file, text)).some((row) =>
+      [defined, ...definitionForms(file, word)].some((form) => form.test(row)),
+    ) || wasCallable(past, code)
   );
 }
 
@@ -60,7 +62,7 @@ export function isDeclaredIn(past: PastName, code: Pick<CodeFacts, 'definedIn'>)
   const isCalled = new RegExp(called);
   const forms = definitionForms(file, word);
   return (
-    rowsWith(name, text).some(
+    rowsWith(name, programText(file, text)).some(
       (row) => declared.test(row) || (isCalled.test(row) && forms.some((form) => form.test(row))),
     ) || wasDeclared(past, code)
   );

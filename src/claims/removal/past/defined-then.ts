@@ -1,5 +1,6 @@
 import { anyOf } from '../../../text/pattern.js';
 import { FUNCTION_WORDS, MODIFIER_WORDS } from '../../../text/words/definition-words.js';
+import { programText } from './program-text.js';
 import { definitionForms } from '../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
@@ -45,7 +46,7 @@ export function definedThen(
 
 function hasDefiningRow({ name, file, text }: PastName): boolean {
   const forms = formsOf(name.replaceAll('$', '\\$'), file);
-  return rowsWith(name, text).some((row) => forms.some((form) => form.test(row)));
+  return rowsWith(name, programText(file, text)).some((row) => forms.some((form) => form.test(row)));
 }
 
 /** The lines of code with this name. */

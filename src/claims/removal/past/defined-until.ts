@@ -1,6 +1,8 @@
+import { programText } from './program-text.js';
 import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import { isProductCode } from '../../../paths/roles.js';
+import { hasWord } from '../../../text/words/whole-word.js';
 import { renamedBy } from '../rename-detection.js';
 import type { NameRemoval } from '../rename-detection.js';
 import { wasDefined } from './read-definitions.js';
@@ -34,9 +36,11 @@ function heldBefore(
   if (removal?.renamed === undefined) return undefined;
   if (isMember === true && (owner === undefined || !code.refusesImport(owner, name))) return undefined;
   const holders = history.wordsBefore(proofs, removal);
-  const holder = proofs.map((text) => holders.get(text)).find((file) => file !== undefined && isProductCode(file));
-  if (holder !== undefined) return holder;
   const { file, before } = removal;
+  const isIn = (text: string, place: string | undefined): boolean =>
+    place !== undefined && isProductCode(place) && (place !== file || hasWord(programText(file, before), text));
+  const held = proofs.find((text) => isIn(text, holders.get(text)));
+  if (held !== undefined) return holders.get(held);
   return isProductCode(file) && wasDefined({ name, file, text: before }, code) ? file : undefined;
 }
 

@@ -6,6 +6,7 @@ import { isProductCode } from '../../../paths/roles.js';
 import { letters } from '../../../text/words/letters.js';
 import { editDistance } from '../../../text/words/nearest.js';
 import { makersOf } from '../../removal/made-name.js';
+import { codeThen } from '../../removal/past/code-then.js';
 import { removalOfName, quoted, renamedBy } from '../../removal/rename-detection.js';
 import { removalText, whenWritten } from '../../removal/commit-wording.js';
 import { onProduct, productFirst } from '../../ground/ground.js';
@@ -114,12 +115,9 @@ function judgePast(claim: Claim<RoutePayload>, routes: readonly CodeEntity[], fa
   );
   const problem = history.unavailable();
   if (problem !== undefined) return uncertain(`no route is ${path}, and ${problem}`);
-  const places = written.flatMap(({ end, literal }) => {
-    const answer = history.wordWhenWritten(literal, file, line);
-    return answer?.isPresent === true && answer.file !== undefined && isProductCode(answer.file)
-      ? [{ end, literal, place: answer.file, commit: answer.commit }]
-      : [];
-  });
+  const places = written.flatMap(({ end, literal }) =>
+    codeThen([literal], claim, facts).map((place) => ({ end, literal, place: place.file, commit: place.commit })),
+  );
   const [first] = places;
   const isKnown = written.every(({ literal }) => history.wordWhenWritten(literal, file, line) !== undefined);
   if (first === undefined) {

@@ -18,7 +18,9 @@ import { qualifiedText } from './qualified-names.js';
 import { quotedNames } from './quoted-rows.js';
 import { slipsInFence } from './slips-in-fences.js';
 import { draftOfName } from '../../ground/named.js';
+import type { NamedPayload } from '../../ground/named.js';
 import { readContainer, readName } from '../../ground/read-name.js';
+import { claimsOnConstants, constantsIn } from './calls/constants-given.js';
 import { otherTimeOfFence } from './calls/other-time.js';
 import type { ExamplePayload } from './calls/payload.js';
 import type { Hedge } from '../../reading/hedging/hedge.js';
@@ -44,13 +46,24 @@ export function extractNames(source: ClaimSource): readonly Draft<ExamplePayload
         const member = memberOfModule(word, source);
         return member === undefined ? calledIn(word) : [member];
       }
-      if (container === undefined) return name === undefined ? [] : [draftOfName(word, name)];
+      if (container === undefined) return name === undefined ? [] : [draftOfCall(word, name)];
       // Two claims that do not share a target, so that a fix of one does not change the other.
       return [container, ...(name === undefined ? [] : [name])].map((one) =>
         draftOfName({ ...word, value: one.namespace === undefined ? one.name : qualifiedText(one) }, one),
       );
     })
-    .concat(words.flatMap(argumentTypesIn), listedNames(source), fenced);
+    .concat(words.flatMap(argumentTypesIn), words.flatMap(constantsOf), listedNames(source), fenced);
+}
+
+/** A name; of a call, with the constants that it is given. */
+function draftOfCall(word: CodeWord, name: NamedPayload): Draft<ExamplePayload> {
+  const constants = name.called ? constantsIn(word.value) : [];
+  return draftOfName(word, { ...name, ...(constants.length === 0 ? {} : { constants }) });
+}
+
+/** Constants that a call in inline code is given, which may be of any package. */
+function constantsOf(word: CodeWord): readonly Draft<ExamplePayload>[] {
+  return claimsOnConstants(word).map(ofOwnOnly);
 }
 
 /** What a statement in inline code calls, or gives a value (`use_cache: true`), which may be of any package. */

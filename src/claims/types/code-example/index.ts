@@ -5,6 +5,7 @@ import { defineClaimType } from '../../define.js';
 import { judgeName } from '../../ground/named.js';
 import { judgeSlip } from '../../removal/misspelt-name.js';
 import { judgeQuoted } from './quoted-code.js';
+import { withConstants } from './calls/constants-given.js';
 import { judgeArity } from './calls/arity.js';
 import { judgeArgument } from './calls/judge.js';
 import type { ExamplePayload } from './calls/payload.js';
@@ -20,7 +21,7 @@ export const codeExample = defineClaimType<ExamplePayload>({
   name: 'code_example',
   summary:
     'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
-  version: 19,
+  version: 20,
   extract: extractNames,
   verify: verifyName,
 });
@@ -59,7 +60,8 @@ function judgeUse(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   const refused = judgeImport(claim, verdict, facts);
   if (refused !== undefined) return refused;
   if (claim.payload.ifJudged === true) return judgeShown(claim, verdict, facts);
-  return verdict.status === 'verified' ? (judgeArity(claim, facts) ?? verdict) : verdict;
+  if (verdict.status !== 'verified') return verdict;
+  return judgeArity(claim, facts) ?? withConstants(verdict, claim.payload.constants, facts);
 }
 
 /** A name in a diagram: what only weakly proves a member of a class that nothing here defines proves nothing. */

@@ -1,3 +1,4 @@
+import { programText } from '../../removal/past/program-text.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { sentences } from '../../../model/verdict.js';
@@ -78,6 +79,12 @@ function plainRow(row: string): string {
   return text.replace(BEFORE, '').replace(AFTER, '');
 }
 
+/** Rows of the text that have code: those of a comment, or of an example in one, quote nothing. */
+function programRows(file: string, text: string): ReadonlySet<string> {
+  const code = programText(file, text).split('\n');
+  return new Set(text.split('\n').flatMap((row, at) => ((code[at] ?? '').trim() === '' ? [] : plainRow(row))));
+}
+
 /** Longer rows are generated. */
 const MOST_CHARS = 400;
 
@@ -91,8 +98,7 @@ const LEAST_CHARS = 16;
 function sourceOf(claim: Claim, { row, definitions, path }: QuotedName, facts: Facts): Source | undefined {
   const { file, line } = claim;
   const { history, tree } = facts;
-  const rowsOf = (of: string): ReadonlySet<string> =>
-    new Set((history.fileWhenWritten(of, file, line) ?? '').split('\n').map(plainRow));
+  const rowsOf = (of: string): ReadonlySet<string> => programRows(of, history.fileWhenWritten(of, file, line) ?? '');
   const commit = history.lastTouched(file, line)?.commit;
   if (commit === undefined) return undefined;
   const isNamed = path !== undefined && (tree.kind(path) === 'file' || tree.endingWith(path).length === 1);

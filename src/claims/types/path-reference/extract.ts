@@ -8,7 +8,8 @@ import { keptFor } from '../../../text/memo.js';
 import { listHedge } from '../../reading/hedging/list-intro.js';
 import { isExampleSection, audienceOf } from '../../reading/section/audience.js';
 import { removedSectionHedge } from '../../reading/section/removed.js';
-import { hedgeOf } from '../../reading/hedging/hedge.js';
+import { elsewhereHedge } from '../../reading/hedging/elsewhere.js';
+import { hedgeOf, hedgeOfProgram } from '../../reading/hedging/hedge.js';
 import type { Hedge } from '../../reading/hedging/hedge.js';
 import { introHedge } from '../../reading/hedging/intro-hedge.js';
 import { partAround, textAround } from '../../reading/hedging/text-around.js';
@@ -132,6 +133,8 @@ function draftOfLink(
   { conventions, addresses, branches }: ClaimSource,
 ): readonly Draft<PathReference>[] {
   if (span.kind === 'link' && span.definition === true && span.text === '') return []; // Nothing uses the definition.
+  // `[#12](#12)` is the number of an issue.
+  if (/^#\d+$/.test(span.url) && 'text' in span && span.text.trim() === span.url) return [];
   const hosted = readHosted(span.url, { addresses, branches });
   const target = hosted ?? readTarget(span.url, conventions.aliases);
   if (target === undefined || /^mailto:/i.test(span.url)) return [];
@@ -173,6 +176,7 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
       : partAround(lines[span.line - 1] ?? '', span.column);
   const hedge =
     columnDoubt(span, setting)
+    ?? elsewhereHedge(context.text, [context.at, context.at + span.value.length], setting.source)
     ?? (span.diagram === undefined ? undefined : introHedge(setting.source, span.diagram.line))
     ?? hedgeOf(context.text, context.at, context.at + span.value.length)
     ?? listHedge(lines, span.line)
@@ -185,15 +189,28 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
   if (!/\s/.test(value)) {
     const mention = readMention(withoutMark(value, setting), 'code');
     if (mention === undefined) return [];
-    const draft = draftOfMention(mention, 'code', { at: at(mention), setting, hedge });
+    const isRun = value.startsWith('./') && RUNS.test(context.text.slice(0, context.at));
+    const draft = draftOfMention(mention, 'code', {
+      at: at(mention),
+      setting,
+      hedge: isRun ? hedgeOfProgram(hedge) : hedge,
+    });
     const isSure = span.diagram === undefined && mention.isVague !== true;
     return [isSure ? draft : { ...draft, payload: { ...draft.payload, ifJudged: true } }];
   }
   if (!isCommandLine(value) || value.includes('\n')) return [];
-  return shellPathsOf(value, setting.source.addresses).map(({ mention, cwd, hedge: own }) =>
-    draftOfMention(mention, 'shell', { at: at(mention), setting, hedge: own ?? hedge, base: cwd }),
+  return shellPathsOf(value, setting.source.addresses).map(({ mention, cwd, hedge: own, isRun }) =>
+    draftOfMention(mention, 'shell', {
+      at: at(mention),
+      setting,
+      hedge: own ?? (isRun ? hedgeOfProgram(hedge) : hedge),
+      base: cwd,
+    }),
   );
 }
+
+/** Words right before the program that does it: "Generate it by running `./make.sh`". */
+const RUNS = /\b(?:run|running|execute|executing|call|calling|with|via|using|by)(?: the)? ?`$/i;
 
 /**
  * Doubt about a column of a table whose header says that it gives examples. In documents for developers such examples
@@ -252,7 +269,10 @@ function draftsOfText(
     if (mention === undefined || mention.glob || (!mention.path.includes('/') && isIdle(mention.path, setting)))
       continue;
     const hedge =
-      hedgeOf(span.value, index, index + word.length) ?? listHedge(setting.source.lines, span.line) ?? setting.section;
+      elsewhereHedge(span.value, [index, index + word.length], setting.source)
+      ?? hedgeOf(span.value, index, index + word.length)
+      ?? listHedge(setting.source.lines, span.line)
+      ?? setting.section;
     drafts.push(draftOfMention(mention, 'prose', { at: locate(line, mention.text, span.line), setting, hedge }));
   }
   return drafts;

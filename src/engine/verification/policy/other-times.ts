@@ -24,7 +24,10 @@ const PAST_HEADING = new RegExp(
     String.raw`^(?:the )?(?:old|former|previous|legacy|obsolete) \w`,
     String.raw`\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing)|coming) (?:from|to|guides?|notes?|paths?)\b`,
     String.raw`\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing)|coming) (?:instructions?|steps?)\b`,
-    '^(?:history|upgrading|migrating|migration)$',
+    String.raw`^(?:earlier|older|past|prior|retired|discontinued|superseded|historical) \w`,
+    String.raw`\b(?:prior to|before|until) v?\d+(?:\.\d|$)`,
+    String.raw`\((?:previous(?:ly)?|old|legacy|obsolete|removed|historical|archived|retired)\b[^()]{0,40}\)$`,
+    '^(?:history|upgrading|migrating|migration|archived?|obsolete|removed)$',
     // A record of finished work: `1. Faster dates — COMPLETED`.
     String.raw`[—–:(\[-]\s{0,3}(?:completed|done)\s?[)\]]?$`,
   ].join('|'),

@@ -25,8 +25,16 @@ export interface ExamplePayload extends NamedPayload {
   readonly imports?: ImportedPath;
   /** The name is that of a field of an object of this type. */
   readonly fieldOf?: LiteralType;
+  /** The name is called in inline code with these constants. */
+  readonly constants?: readonly GivenConstant[];
   /** The name is called, with these arguments. */
   readonly calls?: Callee & CallArguments;
+}
+
+/** A constant that a call is given: `RUN_ONCE`, `Once` of `Mode.Once`. */
+export interface GivenConstant {
+  readonly name: string;
+  readonly container?: string;
 }
 
 /** The type of an object that an example makes with its fields. */

@@ -4,11 +4,11 @@ import type { Claim } from '../../../../model/claim.js';
 import type { CodeEntity } from '../../../../model/code-facts.js';
 import type { Facts } from '../../../../model/facts.js';
 import type { Evidence, Verdict } from '../../../../model/verdict.js';
-import { isProductCode } from '../../../../paths/roles.js';
 import { bareNameOf, baseNameOf, directoryOf } from '../../../../text/paths.js';
 import { FUNCTION_WORDS } from '../../../../text/words/definition-words.js';
 import type { Form } from '../../../removal/change-index.js';
 import { removalText } from '../../../removal/commit-wording.js';
+import { codeThen } from '../../../removal/past/code-then.js';
 import { removalOfName, renamedBy } from '../../../removal/rename-detection.js';
 import { drifted, uncertain } from '../../../verdict.js';
 import type { Command } from '../payload.js';
@@ -155,7 +155,8 @@ function declaredThen(
     if (answer?.isPresent !== true || answer.file === undefined) return [];
     // The history names one of the files that contained the form: the declaration may be in another.
     const isDeclarer =
-      isProductCode(answer.file) && (declaring.includes(form) || declaresCommands(answer.file, facts.code));
+      (declaring.includes(form) || declaresCommands(answer.file, facts.code))
+      && codeThen([form], claim, facts).length > 0;
     const file = isDeclarer ? answer.file : declarers.find((path) => textThen(path).includes(form));
     return file === undefined ? [] : [{ form, file, commit: answer.commit }];
   });

@@ -3,8 +3,11 @@ import { withoutLead } from '../../../../text/paths.js';
 import type { Draft } from '../../../../model/claim.js';
 import type { SpanOf } from '../../../../model/span.js';
 import { isShellLanguage, isWindowsShell, mayListFiles } from '../../../../formats/fence-languages.js';
+import { elsewhereHedge } from '../../../reading/hedging/elsewhere.js';
+import { hedgeOfProgram } from '../../../reading/hedging/hedge.js';
 import type { Hedge } from '../../../reading/hedging/hedge.js';
 import { introHedge } from '../../../reading/hedging/intro-hedge.js';
+import { textAbove } from '../../../reading/text-above.js';
 import { draftOfMention, locate } from '../draft.js';
 import type { Setting } from '../draft.js';
 import { readMention } from './mention.js';
@@ -18,7 +21,11 @@ type Fence = SpanOf<'fence'>;
 type Drafts = readonly Draft<PathReference>[];
 
 export function draftsOfFence(span: Fence, setting: Setting): Drafts {
-  const hedge = introHedge(setting.source, span.line) ?? setting.section;
+  const above = textAbove(setting.source, span.line);
+  const hedge =
+    elsewhereHedge(above, [above.length, above.length], setting.source)
+    ?? introHedge(setting.source, span.line)
+    ?? setting.section;
   const isShell = isShellLanguage(span.lang);
   if (!mayListFiles(span.lang)) return [];
   const tree = readTree(span.value);
@@ -81,12 +88,12 @@ function draftsOfShell(span: Fence, setting: Setting, hedge: Hedge | undefined):
   const said = draftsOfText({ ...span, value: comments }, setting, hedge);
   return said.concat(
     shellPathsOf(span.value, setting.source.addresses, { literalBackslash: isWindowsShell(span.lang) }).map(
-      ({ row, mention, cwd, hedge: own }) => {
+      ({ row, mention, cwd, hedge: own, isRun }) => {
         const line = span.line + row;
         return draftOfMention(mention, 'shell', {
           at: locate(setting.source.lines[line - 1] ?? '', mention.text, line),
           setting,
-          hedge: isFetched(mention.path, span.value) ? FETCHED : (own ?? hedge),
+          hedge: isFetched(mention.path, span.value) ? FETCHED : (own ?? (isRun ? hedgeOfProgram(hedge) : hedge)),
           base: cwd,
         });
       },

@@ -95,7 +95,7 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   const evidence = evidenceAt(found.path);
   if (found.kind === 'ignored')
     return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, evidence, 0.4);
-  const doubt = readersFile(claim, facts);
+  const doubt = hedge?.isElsewhere === true ? hedge.because : readersFile(claim, facts);
   if (doubt !== undefined) return uncertain(`${found.path} is there, but ${doubt}`, evidence, 0.4);
   if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
   const confidence = hedge !== undefined || audience === 'reader' ? 0.6 : audience === 'ours' ? 0.97 : 0.9;

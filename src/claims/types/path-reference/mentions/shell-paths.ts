@@ -22,6 +22,8 @@ export interface ShellPath {
   readonly cwd: string;
   /** Set if the command creates the path, or the commands before it created or entered another project. */
   readonly hedge: Hedge | undefined;
+  /** Is it the program that the command runs, or a script that a shell or an interpreter is given? */
+  readonly isRun: boolean;
 }
 
 const OF_OTHERS: Hedge = { gone: true, because: 'it is in another project, which a command before it clones' };
@@ -85,7 +87,8 @@ function readStep(step: Step, walk: Walk): void {
   for (const { word, isWritten } of redirected) {
     for (const { text, row } of piecesOf(word)) {
       const mention = argument(text, { verb, isVerb: false });
-      if (mention !== undefined) add({ row, mention, made: isWritten || makingPrograms.has(verb) }, step, walk);
+      if (mention !== undefined)
+        add({ row, mention, isRun: false, made: isWritten || makingPrograms.has(verb) }, step, walk);
     }
   }
 }
@@ -95,13 +98,14 @@ interface Named {
   readonly mention: Mention;
   /** Made by the command that names it. */
   readonly made: boolean;
+  readonly isRun: boolean;
 }
 
-function add({ row, mention, made }: Named, step: Step, walk: Walk): void {
+function add({ row, mention, made, isRun }: Named, step: Step, walk: Walk): void {
   const isOut = isOutside(step.dir);
   const ofPlace = step.isElsewhere ? OF_OTHERS : isOut ? OUTSIDE : undefined;
   const hedge = ofPlace ?? (walk.made || step.made || made ? MADE : undefined);
-  walk.found.push({ row, mention, cwd: isOut ? '' : step.dir, hedge });
+  walk.found.push({ row, mention, cwd: isOut ? '' : step.dir, hedge, isRun });
 }
 
 /** Adds the paths among the pieces of a command. The first piece is the program. */
@@ -109,8 +113,15 @@ function addPieces(pieces: readonly Piece[], step: Step, walk: Walk): void {
   const verb = pieces[0]?.text ?? '';
   pieces.slice(0, MAX_PIECES).forEach(({ text, row }, index) => {
     const mention = argument(text, { verb, isVerb: index === 0 });
-    if (mention !== undefined) add({ row, mention, made: isMade(pieces, { index, verb }) }, step, walk);
+    if (mention !== undefined)
+      add({ row, mention, made: isMade(pieces, { index, verb }), isRun: isRun(index, verb) }, step, walk);
   });
+}
+
+const INTERPRETER = /^(?:(?:ba|z|da|k)?sh|source|\.|python[\d.]*|perl|ruby|node|php|Rscript|pwsh)$/;
+
+function isRun(index: number, verb: string): boolean {
+  return index === 0 || (index === 1 && INTERPRETER.test(verb));
 }
 
 /** The value in `NAME="…"`, or the command in `NAME=$(…)`. */
@@ -137,7 +148,7 @@ function enterFolder(step: Step, walk: Walk): void {
     return;
   }
   const made = !(folder.includes('/') || isPartFolder(folder)) && step.cloned !== undefined;
-  add({ row, mention: { ...mention, text: folder, path: folder }, made }, step, walk);
+  add({ row, mention: { ...mention, text: folder, path: folder }, made, isRun: false }, step, walk);
 }
 
 function argument(

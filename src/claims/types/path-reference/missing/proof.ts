@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
-import { isCompiled, isMadeInto } from '../../../../paths/file-kinds.js';
+import { isCompiled, isMadeInto, isSettingsFile } from '../../../../paths/file-kinds.js';
 import { isProductCode, isInFolderOf } from '../../../../paths/roles.js';
 import { isOfOthers } from '../../../ground/ground.js';
 import { packageOf } from '../../../ground/units/scope.js';
@@ -58,7 +58,9 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
   if (audience !== 'ours' && /^(?:\.\/)?bin\/[\w-]+$/.test(payload.path) && removal.renamedTo === undefined)
     return false;
   if (audience === 'reader' && isForUsers) return false;
-  if (isForUsers && isNamedByProgram(path, facts)) return false;
+  // Settings that a program reads are in each project of its users, and may have been in this one.
+  const isOfUsers = isForUsers || (audience !== 'ours' && isReadInProjects(path));
+  if (isOfUsers && isNamedByProgram(path, facts)) return false;
   // In a guide for users, a program run by a short path is theirs: `bin/dev`.
   if (isForUsers && payload.form === 'shell' && depth < 3 && removal.renamedTo === undefined) return false;
   if (isSuffix && (isCommon || (depth < 3 && (audience !== 'ours' || existedWhenWritten() !== true)))) return false;
@@ -98,6 +100,11 @@ function isNamedByProgram(path: string, { code }: Facts): boolean {
     name.includes('.')
     && [`"${name}"`, `'${name}'`].some((form) => code.rowsWith(form, MAX_ROWS).some(({ file }) => isProductCode(file)))
   );
+}
+
+/** Is it a file of settings, or one in a folder of a tool: `.shop/settings.json`? */
+function isReadInProjects(path: string): boolean {
+  return isSettingsFile(path) || /(?:^|\/)\.[A-Za-z]/.test(path);
 }
 
 /** Was the path out of the package that the document belongs to? Its paths are of that one, or the reader's. */

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { judgedAfter } from '../support/judged.js';
+
+const CODE = 'export function fillCart(items) {\n  return items;\n}\n';
+
+/** The verdicts on a guide with this heading, after the code renamed what it names. */
+function judged(heading: string): Promise<readonly string[]> {
+  const doc = `# Guide\n\n## ${heading}\n\nIt calls \`fillCart()\`.\n`;
+  return judgedAfter(
+    {
+      before: { 'package.json': '{ "name": "shop" }\n', 'src/cart.js': CODE, 'docs/guide.md': doc },
+      after: { 'src/cart.js': CODE.replace('fillCart', 'fillShopCart') },
+    },
+    'docs/guide.md',
+  );
+}
+
+describe('a heading of a section', () => {
+  it.each([
+    'Older versions',
+    'Previous parameters',
+    'Parameters (previous)',
+    'Before 2.0',
+    'Layout (legacy, until May)',
+  ])('says that it is about another time: %s', async (heading) =>
+    expect(await judged(heading)).toEqual([expect.stringContaining('is about another time')]),
+  );
+
+  it.each(['Parameters', 'Before you begin'])('says nothing of time: %s', async (heading) => {
+    expect(await judged(heading)).toEqual([expect.stringContaining('drifted, fillCart no longer exists')]);
+  });
+
+  it('is not what the number of an issue links to', async () => {
+    const doc = '# Changelog\n\n- Faster ([#12](#12)), see [above](#nothing-here).\n';
+    const before = { 'package.json': '{ "name": "shop" }\n', 'docs/changes.md': doc };
+    expect(await judgedAfter({ before, after: {} }, 'docs/changes.md')).toEqual([
+      expect.stringContaining('#nothing-here'),
+    ]);
+  });
+});
