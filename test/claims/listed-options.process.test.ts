@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { judgedAfter } from '../support/judged.js';
+
+const flags = (rows: readonly string[]): Readonly<Record<string, string>> => ({
+  'go.mod': 'module example.com/load\n',
+  'main.go': `package main\n\nimport (\n\t"flag"\n)\n\nvar (\n${rows.join('\n')}\n)\n\nfunc main() {\n\tflag.Parse()\n}\n`,
+});
+const ROWS = [
+  '\tn = flag.Int("n", 200, "")',
+  '\tc = flag.Int("c", 50, "")',
+  '\tz = flag.Duration("z", 0, "")',
+  '\tcpus = flag.Int("cpus", 1, "")',
+  '\tm = flag.String("m", "GET", "")',
+];
+const HELP = [
+  'Usage: load [options...] <url>',
+  '',
+  'Options:',
+  '  -n  Number of requests.',
+  '  -c  Number of workers.',
+  '  -z  Duration.',
+  '  -cpus  Number of used cores.',
+  '  -m  Method.',
+].join('\n');
+const GUIDE = `# Load\n\n\`\`\`\n${HELP}\n\`\`\`\n`;
+
+async function judged(doc: string, before: readonly string[], after: readonly string[]): Promise<readonly string[]> {
+  const lines = await judgedAfter(
+    { before: { ...flags(before), 'docs/use.md': doc }, after: flags(after) },
+    'docs/use.md',
+  );
+  return lines.filter((line) => /^-/.test(line)).map((line) => line.replace(/ \(.*/, ''));
+}
+
+it('verifies options of one dash that a pasted help lists', async () => {
+  expect(await judged(GUIDE, ROWS, ROWS)).toEqual([
+    '-n: verified, -n is declared in main.go:8',
+    '-c: verified, -c is declared in main.go:9',
+    '-z: verified, -z is declared in main.go:10',
+    '-cpus: verified, -cpus is declared in main.go:11',
+    '-m: verified, -m is declared in main.go:12',
+  ]);
+});
+
+it('tells the option that its declaration gave another name', async () => {
+  const after = ROWS.map((row) => row.replace('"c"', '"w"'));
+  const lines = await judgedAfter(
+    { before: { ...flags(ROWS), 'docs/use.md': GUIDE }, after: flags(after) },
+    'docs/use.md',
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^-c: drifted, -c no longer exists \(renamed to -w/));
+});
+
+it('tells the option that the program no longer declares', async () => {
+  const lines = await judged(GUIDE, ROWS, ROWS.slice(0, -1));
+  expect(lines.at(-1)).toBe('-m: drifted, -m no longer exists');
+});
+
+it.each([
+  ['which the program never had', GUIDE.replace('-m  ', '-k  '), ROWS],
+  ['of a list of another program', GUIDE.replace(/-(?:n|z|cpus) /g, (name) => `-x${name.slice(1)}`), ROWS.slice(0, -1)],
+  ['that a word of the program may still be', GUIDE, [...ROWS.slice(0, -1), '\tmode = parse("m")']],
+])('says nothing of an option %s', async (_, doc, after) => {
+  const lines = await judged(doc, ROWS, after);
+  expect(lines.filter((line) => /^-[mk]:/.test(line))).toEqual([]);
+});
+
+const COBRA = (flag: string): Readonly<Record<string, string>> => ({
+  'go.mod': 'module example.com/ship\nrequire github.com/spf13/cobra v1.8.0\n',
+  'cmd/ship/main.go':
+    'package main\n\nimport "github.com/spf13/cobra"\n\nfunc main() {\n'
+    + '\tcmd := &cobra.Command{Use: "ship"}\n\tcmd.Flags().StringP("target", "t", "", "where")\n'
+    + `\tcmd.Flags().BoolP("${flag}", "a", false, "each of them")\n\tcmd.Execute()\n}\n`,
+});
+
+it.each([['**--all**, **-a**'], ['**\\-\\-all**'], ['__--all__'], ['**--all**=*value*']])(
+  'reads the bold option of a manual: %s',
+  async (term) => {
+    const doc = `# ship(1)\n\n## OPTIONS\n\n${term}\n\nShip all.\n\n**--target** _path_\n\nWhere to ship.\n`;
+    const before = { ...COBRA('all'), 'docs/ship.1.md': doc };
+    expect(await judgedAfter({ before, after: {} }, 'docs/ship.1.md')).toContainEqual(
+      expect.stringMatching(/^--all: verified/),
+    );
+    expect(await judgedAfter({ before, after: COBRA('every') }, 'docs/ship.1.md')).toContainEqual(
+      expect.stringMatching(/^--all: drifted, --all no longer exists \(renamed to --every/),
+    );
+  },
+);
+
+it('tells a long option that its parser no longer finds, beside one that it does', async () => {
+  const doc = '# ship\n\nUse `--all` and `--target`.\n';
+  const without = Object.fromEntries(
+    Object.entries(COBRA('all')).map(([file, text]) => [file, text.replace(/.*BoolP.*\n/, '')]),
+  );
+  const lines = await judgedAfter({ before: { ...COBRA('all'), 'docs/use.md': doc }, after: without }, 'docs/use.md');
+  expect(lines).toContainEqual(expect.stringMatching(/^--all: drifted, --all no longer exists \(removed/));
+});
+
+it('takes `git ship` for the program git-ship', async () => {
+  const own = (flag: string): Readonly<Record<string, string>> => ({
+    'go.mod': 'module example.com/git-ship\nrequire github.com/spf13/cobra v1.8.0\n',
+    'cmd/git-ship/main.go': COBRA(flag)['cmd/ship/main.go'] ?? '',
+  });
+  const doc = '# Ship\n\n`--all` ships all.\n\n```console\n$ git ship --all\n```\n';
+  const lines = await judgedAfter(
+    { before: { ...own('all'), 'docs/use.md': doc }, after: own('every') },
+    'docs/use.md',
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^--all: drifted/));
+});
