@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgedAfter } from '../support/judged.js';
+import { claimsAfter, judgedAfter } from '../support/judged.js';
 
 const flags = (rows: readonly string[]): Readonly<Record<string, string>> => ({
   'go.mod': 'module example.com/load\n',
@@ -94,6 +94,18 @@ it('tells a long option that its parser no longer finds, beside one that it does
   );
   const lines = await judgedAfter({ before: { ...COBRA('all'), 'docs/use.md': doc }, after: without }, 'docs/use.md');
   expect(lines).toContainEqual(expect.stringMatching(/^--all: drifted, --all no longer exists \(removed/));
+});
+
+it('only suspects that an option is gone from a parser that also makes options', async () => {
+  const python = (rows: string): Readonly<Record<string, string>> => ({
+    'pyproject.toml': '[project]\nname = "ship"\n[project.scripts]\nship = "ship:main"\n',
+    'ship.py': `import argparse\np = argparse.ArgumentParser()\np.add_argument('--target')\n${rows}`,
+  });
+  const doc = '# ship\n\nUse `--no-color` and `--target`.\n';
+  const made = "for name in schema:\n    p.add_argument(f'--{name}')\n";
+  const before = { ...python(`p.add_argument('--no-color', action='store_true')\n${made}`), 'docs/use.md': doc };
+  const claims = await claimsAfter({ before, after: python(made) }, 'docs/use.md');
+  expect(claims.map(({ verdict }) => verdict)).toContainEqual(expect.objectContaining({ proof: 'flag-left' }));
 });
 
 it('takes `git ship` for the program git-ship', async () => {

@@ -4,6 +4,7 @@ import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import { isBesideCode, isProductCode, readsCommandLine } from '../../../paths/roles.js';
 import { hasWord } from '../../../text/words/whole-word.js';
+import { makesFlags } from './made-flag.js';
 import { dashed } from './opposite-flag.js';
 
 /** A long flag of a program of this repository, and the document's line that names it. */
@@ -101,7 +102,7 @@ export function groundsOf(stated: StatedFlag, facts: Facts): readonly Ground[] {
 function isDeclaredThen({ file }: Ground, { flag, claim, program }: StatedFlag, facts: Facts): boolean {
   const { history, code } = facts;
   const options = code.inFile(file).filter(({ kind, isCompared }) => kind === 'cli_option' && isCompared !== true);
-  if (options.length === 0 || !isProductCode(file)) return false;
+  if (options.length === 0 || !isProductCode(file) || makesFlags(file, facts)) return false;
   const own = new Set(options.flatMap(({ name }) => (name.startsWith('--') && !COMMON.has(name) ? [name] : [])));
   if (program === undefined && !namesOneOf(own, claim.file, facts)) return false;
   const then = history.fileWhenWritten(file, claim.file, claim.line);

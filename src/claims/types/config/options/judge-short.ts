@@ -9,6 +9,7 @@ import { groupBy } from '../../../../text/multimap.js';
 import { directoryOf } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { foundAmong, goneFlag } from '../../../flag.js';
+import { makesFlags } from '../../../ground/programs/made-flag.js';
 import { makersOf } from '../../../removal/made-name.js';
 import { uncertain } from '../../../verdict.js';
 import type { ShortPayload } from '../payload.js';
@@ -101,7 +102,7 @@ function judgeLost(
   for (const [file] of files.slice(0, MOST_FILES)) {
     const then = history.fileWhenWritten(file, claim.file, claim.line) ?? textBeforeLoss({ file, flag, claim }, facts);
     const now = code.textOf(file);
-    if (then === undefined || now === undefined || commit === undefined) continue;
+    if (then === undefined || now === undefined || commit === undefined || makesFlags(file, facts)) continue;
     const ofThen = (name: string): readonly CodeEntity[] =>
       [name, ...(takesOneDash(file, facts) ? [`-${name}`] : [])].flatMap((each) =>
         code.definedIn(each, file, then).filter(({ kind, isCompared }) => kind === 'cli_option' && isCompared !== true),
