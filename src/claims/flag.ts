@@ -9,7 +9,7 @@ import { misspeltFlag } from './ground/programs/misspelt-flag.js';
 import { nearVerdict } from './removal/misspelt-name.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { otherDeclarers } from './ground/programs/compared-option.js';
-import { groundsOf, isPastKnown } from './ground/programs/flag-grounds.js';
+import { groundsOf, isPastKnown, replacedAt } from './ground/programs/flag-grounds.js';
 import type { Ground, StatedFlag } from './ground/programs/flag-grounds.js';
 import { keyOf, makerOf } from './ground/programs/made-flag.js';
 import { dashed, hasOpposite, isNegated } from './ground/programs/opposite-flag.js';
@@ -150,10 +150,10 @@ function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: F
     return nearVerdict({ name: flag, noun: 'the option', meant, proof: 'flag-near' });
   }
   const removal = removalOfFlag(stated, grounds, facts);
-  const renamed = renamedBy(removal);
+  const renamed = renamedBy(removal) ?? replacedAt(first, stated, facts);
   // The line that declared the flag declares another now: anything else of that name is not this option.
   if (renamed !== undefined && declared.some(({ name }) => name === renamed))
-    return goneFlag({ flag, ground: first, removal });
+    return goneFlag({ flag, ground: first, removal, renamed });
   const last = lastRemovalOfName(removedFlag(stated, []), removal, facts);
   const still = grounds.find((place) => facts.code.hasText(place.file, place.form));
   if (still !== undefined)

@@ -96,6 +96,20 @@ it('tells a long option that its parser no longer finds, beside one that it does
   expect(lines).toContainEqual(expect.stringMatching(/^--all: drifted, --all no longer exists \(removed/));
 });
 
+it('tells the new flag of a declaration, also where the old name is still a key', async () => {
+  const rust = (flag: string): Readonly<Record<string, string>> => ({
+    'Cargo.toml': '[package]\nname = "ship"\nversion = "1.0.0"\n[dependencies]\nclap = "4"\n',
+    'src/main.rs':
+      'use clap::{Arg, Command};\nfn main() {\n    let m = Command::new("ship")\n'
+      + `        .arg(Arg::new("step-size").long("${flag}").help("size"))\n        .arg(Arg::new("target").long("target"))\n`
+      + '        .get_matches();\n    m.get_one::<String>("step-size");\n}\n',
+  });
+  const before = { ...rust('step-size'), 'docs/use.md': '# Ship\n\nUse `--step-size` and `--target`.\n' };
+  expect(await judgedAfter({ before, after: rust('step-width') }, 'docs/use.md')).toContainEqual(
+    expect.stringMatching(/^--step-size: drifted, --step-size no longer exists \(renamed to --step-width/),
+  );
+});
+
 it('only suspects that an option is gone from a parser that also makes options', async () => {
   const python = (rows: string): Readonly<Record<string, string>> => ({
     'pyproject.toml': '[project]\nname = "ship"\n[project.scripts]\nship = "ship:main"\n',

@@ -5,6 +5,7 @@ import type { Facts } from '../../../model/facts.js';
 import { isBesideCode, isProductCode, readsCommandLine } from '../../../paths/roles.js';
 import { hasWord } from '../../../text/words/whole-word.js';
 import { makesFlags } from './made-flag.js';
+import { replacedOption } from './replaced-option.js';
 import { dashed } from './opposite-flag.js';
 
 /** A long flag of a program of this repository, and the document's line that names it. */
@@ -101,13 +102,27 @@ export function groundsOf(stated: StatedFlag, facts: Facts): readonly Ground[] {
  */
 function isDeclaredThen({ file }: Ground, { flag, claim, program }: StatedFlag, facts: Facts): boolean {
   const { history, code } = facts;
-  const options = code.inFile(file).filter(({ kind, isCompared }) => kind === 'cli_option' && isCompared !== true);
+  const options = code.inFile(file).filter(isDeclared);
   if (options.length === 0 || !isProductCode(file) || makesFlags(file, facts)) return false;
   const own = new Set(options.flatMap(({ name }) => (name.startsWith('--') && !COMMON.has(name) ? [name] : [])));
   if (program === undefined && !namesOneOf(own, claim.file, facts)) return false;
   const then = history.fileWhenWritten(file, claim.file, claim.line);
-  const isDeclaration = ({ kind, isCompared }: CodeEntity): boolean => kind === 'cli_option' && isCompared !== true;
-  return then !== undefined && code.definedIn(flag, file, then).some(isDeclaration);
+  return then !== undefined && code.definedIn(flag, file, then).some(isDeclared);
+}
+
+/** The flag that the declaration of this one gives now, where the parser found it in the text of then. */
+export function replacedAt({ file, isParsed }: Ground, { flag, claim }: StatedFlag, facts: Facts): string | undefined {
+  const { code, history } = facts;
+  const then = isParsed === true ? history.fileWhenWritten(file, claim.file, claim.line) : undefined;
+  const now = code.textOf(file);
+  const [past] = then === undefined ? [] : code.definedIn(flag, file, then).filter(isDeclared);
+  if (then === undefined || now === undefined || past === undefined) return undefined;
+  const options = code.inFile(file).filter((option) => isDeclared(option) && option.name.startsWith('--'));
+  return replacedOption({ flag, past, then, now, options });
+}
+
+function isDeclared({ kind, isCompared }: CodeEntity): boolean {
+  return kind === 'cli_option' && isCompared !== true;
 }
 
 /** Flags that any program may have. */

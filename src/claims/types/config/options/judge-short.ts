@@ -10,6 +10,7 @@ import { directoryOf } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { foundAmong, goneFlag } from '../../../flag.js';
 import { makesFlags } from '../../../ground/programs/made-flag.js';
+import { replacedOption } from '../../../ground/programs/replaced-option.js';
 import { makersOf } from '../../../removal/made-name.js';
 import { uncertain } from '../../../verdict.js';
 import type { ShortPayload } from '../payload.js';
@@ -111,7 +112,13 @@ function judgeLost(
     if (past === undefined) continue;
     const lost = isOwn ? [] : beside.filter((name) => !known.includes(name) && ofThen(name).length > 0);
     if (known.length + lost.length < beside.length * PART_BESIDE) continue;
-    const renamed = replacing({ flag, past, then, now, options: options.filter((option) => option.file === file) });
+    const renamed = replacedOption({
+      flag,
+      past,
+      then,
+      now,
+      options: options.filter((option) => option.file === file),
+    });
     if (renamed === undefined && isQuoted(flag, now)) return undefined;
     return goneFlag({ flag, ground: { form: flag, file, commit, isParsed: true }, removal: undefined, renamed });
   }
@@ -131,31 +138,4 @@ function textBeforeLoss(
 /** Does the code still have the name as a string, with dashes or without? */
 function isQuoted(flag: string, text: string): boolean {
   return new RegExp(`["'\`]-{0,2}${inPattern(flag.replace(/^-+/, ''))}["'\`]`).test(text);
-}
-
-interface Lost {
-  readonly flag: string;
-  readonly past: CodeEntity;
-  readonly then: string;
-  readonly now: string;
-  readonly options: readonly CodeEntity[];
-}
-
-/** The option whose declaration is the lost one's with another name, if it is the only one. */
-function replacing({ flag, past, then, now, options }: Lost): string | undefined {
-  const [rows, rowsThen] = [now.split('\n'), then.split('\n')];
-  const rest = withoutName(rowsThen[past.line - 1] ?? '', past.name);
-  const same = options.filter(({ name, line }) => {
-    const row = rows[line - 1] ?? '';
-    return withoutName(row, name) === rest && !rowsThen.includes(row);
-  });
-  const names = [...new Set(same.map(({ name }) => name))].filter((name) => name !== past.name);
-  const [name] = names;
-  if (name === undefined || names.length > 1) return undefined;
-  return past.name === flag ? name : name.replace(/^-/, '');
-}
-
-function withoutName(row: string, name: string): string {
-  const quoted = new RegExp(`(["'\`])-{0,2}${inPattern(name.replace(/^-+/, ''))}(?=["'\`])`);
-  return row.replace(quoted, '$1').replace(/\s+/g, ' ').trim();
 }
