@@ -1,5 +1,8 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { claimsAfter, judgedAfter } from '../support/judged.js';
+import { claimsAfter, claimsOf, judgedAfter } from '../support/judged.js';
+import { commit, createRepository, write } from '../support/repository.js';
 
 const flags = (rows: readonly string[]): Readonly<Record<string, string>> => ({
   'go.mod': 'module example.com/load\n',
@@ -108,6 +111,25 @@ it('tells the new flag of a declaration, also where the old name is still a key'
   expect(await judgedAfter({ before, after: rust('step-width') }, 'docs/use.md')).toContainEqual(
     expect.stringMatching(/^--step-size: drifted, --step-size no longer exists \(renamed to --step-width/),
   );
+});
+
+it('knows the file that declares now what another one did', async () => {
+  const options = ['one', 'two', 'three', 'four'].map((name) => `\tc.Flags().String("${name}", "", "it")\n`).join('');
+  const main = 'package main\n\nimport "github.com/spf13/cobra"\n\n';
+  const root = createRepository({
+    'go.mod': 'module example.com/ship\nrequire github.com/spf13/cobra v1.8.0\n',
+    'cmd/cli.go': `${main}func main() {\n\tc := &cobra.Command{Use: "ship"}\n${options}\tc.Flags().String("five", "", "x")\n}\n`,
+    'docs/use.md': '# Ship\n\nUse `--one` and `--five`.\n',
+  });
+  rmSync(join(root, 'cmd/cli.go'));
+  const rest = 'func run(c *cobra.Command) error {\n\treturn nil\n}\n\n'.repeat(12);
+  write(root, { 'cmd/cmd.go': `${main}${rest}func flags(c *cobra.Command) {\n${options}}\n` });
+  commit(root);
+  const found = (await claimsOf(root, 'docs/use.md')).map(({ claim, verdict }) => [claim.text, verdict?.status]);
+  expect(found).toEqual([
+    ['--one', 'verified'],
+    ['--five', 'drifted'],
+  ]);
 });
 
 it('only suspects that an option is gone from a parser that also makes options', async () => {

@@ -3,6 +3,7 @@ import type { Claim } from '../../../model/claim.js';
 import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import { isBesideCode, isProductCode, readsCommandLine } from '../../../paths/roles.js';
+import { groupBy } from '../../../text/multimap.js';
 import { hasWord } from '../../../text/words/whole-word.js';
 import { makesFlags } from './made-flag.js';
 import { replacedOption } from './replaced-option.js';
@@ -36,6 +37,10 @@ export interface Ground {
   readonly form: string;
   readonly file: string;
   readonly commit: string;
+  /** Its path then. */
+  readonly past?: string;
+  /** Its text before it lost the flag, if it had another path then that is not known. */
+  readonly text?: string;
   /** The parser of the file's options found a declaration in its text of then. */
   readonly isParsed?: true;
 }
@@ -77,10 +82,10 @@ export function groundsOf(stated: StatedFlag, facts: Facts): readonly Ground[] {
   const places = answers.flatMap(({ form, answer }): Ground[] => {
     if (answer?.isPresent !== true || answer.file === undefined || !isProductCode(answer.file)) return [];
     const present = tree.kind(answer.file) === 'file' ? undefined : history.removalOf(answer.file)?.renamedTo;
-    return [{ form, file: present ?? answer.file, commit: answer.commit }];
+    return [{ form, file: present ?? answer.file, commit: answer.commit, past: answer.file }];
   });
-  const parsed = places.filter((place) => isDeclaredThen(place, stated, facts));
-  if (parsed.length > 0) return parsed.map((place) => ({ ...place, isParsed: true }));
+  const parsed = parsedGrounds(places, stated, facts);
+  if (parsed.length > 0) return parsed;
   const declares = (place: Ground) =>
     tree.kind(place.file) !== 'file' || code.inFile(place.file).some(({ kind }) => kind === 'cli_option');
   const declaring = places.filter((place) => sure.includes(place.form) && declares(place));
@@ -96,26 +101,99 @@ export function groundsOf(stated: StatedFlag, facts: Facts): readonly Ground[] {
   return known.filter((place) => isOfProgram(place.file, facts));
 }
 
+/** Files that declare options now, of which it is asked what they declared then. */
+const MOST_ASKED = 8;
+
+/** The places where the parser of options found the flag in the text of then; also in other files that declare some. */
+function parsedGrounds(places: readonly Ground[], stated: StatedFlag, facts: Facts): readonly Ground[] {
+  const [first] = places;
+  if (first === undefined) return [];
+  const declarers = declarersNow(facts);
+  const moved = places.flatMap((place) =>
+    declarers.includes(place.file) ? [] : successorsOf(place, { stated, declarers }, facts),
+  );
+  const others = declarers.filter((file) => places.every((place) => place.file !== file)).slice(0, MOST_ASKED);
+  const asked = [...places, ...moved, ...others.map((file): Ground => ({ ...first, file, past: file }))];
+  const found = asked.filter((place) => isDeclaredThen(place, stated, facts));
+  const grounds = found.length > 0 ? found : beforeLoss(places, { stated, files: others }, facts);
+  return grounds.map((place) => ({ ...place, isParsed: true as const }));
+}
+
+/** Files of which the history is searched, which is slow. */
+const MOST_SEARCHED = 2;
+
+/** Files with another path then, by the change in which they lost the flag. */
+function beforeLoss(
+  places: readonly Ground[],
+  { stated, files }: { readonly stated: StatedFlag; readonly files: readonly string[] },
+  facts: Facts,
+): readonly Ground[] {
+  const { file, line } = stated.claim;
+  const moved = files.filter((path) => facts.history.fileWhenWritten(path, file, line) === undefined);
+  for (const path of moved.slice(0, MOST_SEARCHED))
+    for (const place of places) {
+      const text = facts.history.wordRemovalOf(place.form, path, stated.claim)?.before;
+      const ground = { ...place, file: path, past: path, ...(text === undefined ? {} : { text }) };
+      if (text !== undefined && isDeclaredThen(ground, stated, facts)) return [ground];
+    }
+  return [];
+}
+
+/** Those with most options first. */
+function declarersNow({ code }: Facts): readonly string[] {
+  const options = code.ofKind('cli_option').filter((option) => isDeclared(option) && isProductCode(option.file));
+  return [...groupBy(options, ({ file }) => file)].sort(([, a], [, b]) => b.length - a.length).map(([file]) => file);
+}
+
+/** Of a file that must have been declaring the same options to be the one of now. */
+const LEAST_SAME = 3;
+
+/** The files that declare what this one did, which is gone or declares nothing: the options were moved. */
+function successorsOf(
+  place: Ground,
+  { stated, declarers }: { readonly stated: StatedFlag; readonly declarers: readonly string[] },
+  { history, code }: Facts,
+): readonly Ground[] {
+  const { past = place.file } = place;
+  const then = history.fileWhenWritten(past, stated.claim.file, stated.claim.line);
+  if (then === undefined) return [];
+  return declarers.slice(0, MOST_ASKED).flatMap((file): Ground[] => {
+    const names = new Set(code.inFile(file).flatMap((option) => (isDeclared(option) ? [option.name] : [])));
+    const same = [...names].filter((name) => code.definedIn(name, past, then).some(isDeclared));
+    return same.length < Math.max(LEAST_SAME, names.size / 4) ? [] : [{ ...place, file }];
+  });
+}
+
 /**
  * Does the file declare options, one of which the document names as well, if not the program, and did its text of then
  * declare this one, as its parser reads it? A comparison may look for an option of another program.
  */
-function isDeclaredThen({ file }: Ground, { flag, claim, program }: StatedFlag, facts: Facts): boolean {
-  const { history, code } = facts;
+function isDeclaredThen(place: Ground, { flag, claim, program }: StatedFlag, facts: Facts): boolean {
+  const { file, past = file } = place;
+  const { code } = facts;
   const options = code.inFile(file).filter(isDeclared);
   if (options.length === 0 || !isProductCode(file) || makesFlags(file, facts)) return false;
   const own = new Set(options.flatMap(({ name }) => (name.startsWith('--') && !COMMON.has(name) ? [name] : [])));
   if (program === undefined && !namesOneOf(own, claim.file, facts)) return false;
-  const then = history.fileWhenWritten(file, claim.file, claim.line);
-  return then !== undefined && code.definedIn(flag, file, then).some(isDeclared);
+  const then = textThen(place, claim, facts);
+  return then !== undefined && code.definedIn(flag, past, then).some(isDeclared);
+}
+
+function textThen(
+  { file, past = file, text }: Ground,
+  claim: StatedFlag['claim'],
+  { history }: Facts,
+): string | undefined {
+  return text ?? history.fileWhenWritten(past, claim.file, claim.line);
 }
 
 /** The flag that the declaration of this one gives now, where the parser found it in the text of then. */
-export function replacedAt({ file, isParsed }: Ground, { flag, claim }: StatedFlag, facts: Facts): string | undefined {
-  const { code, history } = facts;
-  const then = isParsed === true ? history.fileWhenWritten(file, claim.file, claim.line) : undefined;
+export function replacedAt(place: Ground, { flag, claim }: StatedFlag, facts: Facts): string | undefined {
+  const { file, past: path = file } = place;
+  const { code } = facts;
+  const then = place.isParsed === true ? textThen(place, claim, facts) : undefined;
   const now = code.textOf(file);
-  const [past] = then === undefined ? [] : code.definedIn(flag, file, then).filter(isDeclared);
+  const [past] = then === undefined ? [] : code.definedIn(flag, path, then).filter(isDeclared);
   if (then === undefined || now === undefined || past === undefined) return undefined;
   const options = code.inFile(file).filter((option) => isDeclared(option) && option.name.startsWith('--'));
   return replacedOption({ flag, past, then, now, options });
