@@ -8,6 +8,8 @@ const PYTHON = { 'pyproject.toml': PROJECT, 'shop/__init__.py': '' };
 const PACKAGE = { 'package.json': NODE };
 const commander = (options: string): string =>
   `import { Command } from 'commander';\nconst program = new Command('shop');\nprogram\n  .command('serve')\n${options}  .option('--quiet');\nprogram.parse();\n`;
+const byHand = (lines: string): string =>
+  `for (const argument of process.argv) {\n${lines}  if (argument === '--quiet') quiet();\n}\n`;
 const commands = (lines: string): string =>
   `import { Command } from 'commander';\nconst program = new Command('shop');\n${lines}program.command('stop');\nprogram.command('list');\nprogram.parse();\n`;
 const choices = (lines: string): string =>
@@ -78,9 +80,10 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   },
   'extra-left': EXTRAS,
   'extra-near': EXTRAS,
-  'flag-left': PROGRAM,
+  'flag-left': { around: byHand, beside: PACKAGE },
   'flag-near': PROGRAM,
   'flag-renamed': PROGRAM,
+  'flag-undeclared': PROGRAM,
   'glob-left': { around: () => '{}\n' },
   'import-refused': {
     around: (lines) => `${lines}export const version = '1.0.0';\n`,

@@ -1,9 +1,7 @@
-import { programFiles } from '../ecosystems/programs.js';
-import type { Claim } from '../model/claim.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Verdict } from '../model/verdict.js';
-import { isBesideCode, isDeveloperTool, isProductCode, readsCommandLine } from '../paths/roles.js';
+import { isBesideCode, isDeveloperTool } from '../paths/roles.js';
 import { makersOf } from './removal/made-name.js';
 import { lastRemovalOfName, removalOfName, renamedBy } from './removal/rename-detection.js';
 import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
@@ -11,6 +9,8 @@ import { misspeltFlag } from './ground/programs/misspelt-flag.js';
 import { nearVerdict } from './removal/misspelt-name.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { otherDeclarers } from './ground/programs/compared-option.js';
+import { groundsOf, isPastKnown, replacedAt } from './ground/programs/flag-grounds.js';
+import type { Ground, StatedFlag } from './ground/programs/flag-grounds.js';
 import { keyOf, makerOf } from './ground/programs/made-flag.js';
 import { dashed, hasOpposite, isNegated } from './ground/programs/opposite-flag.js';
 import { commandNames, commandOfPage, otherCommand } from './ground/programs/option-command.js';
@@ -19,22 +19,8 @@ import { programsOf } from './ground/programs/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/section/subject.js';
 import { removalText } from './removal/commit-wording.js';
 import { once } from '../text/memo.js';
-import { hasWord } from '../text/words/whole-word.js';
 import { drifted, ofOthers, uncertain, verified } from './verdict.js';
 import type { Verified } from './verdict.js';
-
-/** A long flag of a program of this repository, and the document's line that names it. */
-export interface StatedFlag {
-  /** With its dashes: `--max-size`. */
-  readonly flag: string;
-  readonly claim: Pick<Claim, 'file' | 'line' | 'sectionId'>;
-  /** The program that takes the flag, if the line names it. */
-  readonly program?: string;
-  /** Commands of the program that take the flag. */
-  readonly words: readonly string[];
-  /** Why the words around the flag may not state it as currently true. */
-  readonly hedge: string | undefined;
-}
 
 const MOST_PLACES = 5;
 
@@ -164,10 +150,10 @@ function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: F
     return nearVerdict({ name: flag, noun: 'the option', meant, proof: 'flag-near' });
   }
   const removal = removalOfFlag(stated, grounds, facts);
-  const renamed = renamedBy(removal);
+  const renamed = renamedBy(removal) ?? replacedAt(first, stated, facts);
   // The line that declared the flag declares another now: anything else of that name is not this option.
   if (renamed !== undefined && declared.some(({ name }) => name === renamed))
-    return goneFlag({ flag, ground: first, removal });
+    return goneFlag({ flag, ground: first, removal, renamed });
   const last = lastRemovalOfName(removedFlag(stated, []), removal, facts);
   const still = grounds.find((place) => facts.code.hasText(place.file, place.form));
   if (still !== undefined)
@@ -192,12 +178,13 @@ export interface GoneFlag {
   readonly flag: string;
   readonly ground: Ground;
   readonly removal: NameRemoval | undefined;
+  /** The new name, where its declaration tells it. */
+  readonly renamed?: string | undefined;
 }
 
-export function goneFlag({ flag, ground, removal }: GoneFlag): Verdict {
-  const renamed = renamedBy(removal);
+export function goneFlag({ flag, ground, removal, renamed = renamedBy(removal) }: GoneFlag): Verdict {
   return drifted({
-    proof: renamed === undefined ? 'flag-left' : 'flag-renamed',
+    proof: renamed !== undefined ? 'flag-renamed' : ground.isParsed === true ? 'flag-undeclared' : 'flag-left',
     confidence: 0.85,
     evidence: [{ file: ground.file }],
     reason: `${flag} no longer exists (${removalText({ removal, renamed, file: ground.file, since: ground.commit })})`,
@@ -209,110 +196,10 @@ export function goneFlag({ flag, ground, removal }: GoneFlag): Verdict {
 }
 
 /**
- * Is the file part of a program? A repository that installs no program, but is a library for parsing flags, has flags
- * in its docs as well: those belong to the reader's program. Scripts next to the code are programs, too, and so is a
- * file that declares other options.
- */
-function isOfProgram(file: string, { code, manifests, tree }: Facts): boolean {
-  if (readsCommandLine(file) || code.inFile(file).some(({ kind }) => kind === 'cli_option')) return true;
-  if (manifests.all().some((manifest) => manifest.bins.length > 0 && !isBesideCode(manifest.file))) return true;
-  return programFiles.some((glob) => tree.matching(glob, 1).length > 0);
-}
-
-export interface Ground {
-  readonly form: string;
-  readonly file: string;
-  readonly commit: string;
-}
-
-/** Forms that identify a flag: with its dashes, or as a key of a table. */
-function declaringForms(flag: string): readonly string[] {
-  return [flag, `${flag.slice(2)}: {`];
-}
-
-function formsOf(flag: string): readonly string[] {
-  const bare = flag.slice(2);
-  return [...declaringForms(flag), `'${bare}'`, `"${bare}"`, ...(bare.includes('-') ? [identifierForm(bare)] : [])];
-}
-
-/** The name as a field or a parameter, of which programs make an option: `headless: bool`. */
-function identifierForm(bare: string): string {
-  return `${bare.replaceAll('-', '_')}:`;
-}
-
-function isPastKnown({ flag, claim: { file, line } }: StatedFlag, { history }: Facts): boolean {
-  return formsOf(flag).every((form) => history.wordWhenWritten(form, file, line) !== undefined);
-}
-
-/**
- * Where a program contained the flag when the line was written: all forms in the files that declare options and
- * contained it with its dashes or as a key of a table; else every file that contained it as a string, which may be
- * another thing of that name.
- */
-function groundsOf(stated: StatedFlag, facts: Facts): readonly Ground[] {
-  const {
-    flag,
-    claim: { file, line },
-  } = stated;
-  const { history, code, tree } = facts;
-  const sure = declaringForms(flag);
-  const forms = formsOf(flag);
-  history.prepareWords(forms, file, line);
-  const answers = forms.map((form) => ({ form, answer: history.wordWhenWritten(form, file, line) }));
-  const places = answers.flatMap(({ form, answer }): Ground[] => {
-    if (answer?.isPresent !== true || answer.file === undefined || !isProductCode(answer.file)) return [];
-    const present = tree.kind(answer.file) === 'file' ? undefined : history.removalOf(answer.file)?.renamedTo;
-    return [{ form, file: present ?? answer.file, commit: answer.commit }];
-  });
-  const declares = (place: Ground) =>
-    tree.kind(place.file) !== 'file' || code.inFile(place.file).some(({ kind }) => kind === 'cli_option');
-  const declaring = places.filter((place) => sure.includes(place.form) && declares(place));
-  const wasThere = answers.some(({ answer }) => answer?.isPresent === true);
-  const grounds =
-    declaring.length > 0
-      ? places.filter((place) => declaring.some((one) => one.file === place.file))
-      : wasThere
-        ? declarerGrounds(stated, facts)
-        : [];
-  if (grounds.length > 0) return grounds.filter((place) => isOfProgram(place.file, facts));
-  const known = places.length > 0 ? places : identifierGrounds(stated, facts);
-  return known.filter((place) => isOfProgram(place.file, facts));
-}
-
-/** Files that declare options of which it is asked whether they had the name: each costs a text of then. */
-const MOST_DECLARERS = 5;
-
-/** Grounds in the files that declare options now: git names one file with a word, which may be another one. */
-function declarerGrounds({ flag, claim: { file, line } }: StatedFlag, { history, code }: Facts): readonly Ground[] {
-  const commit = history.lastTouched(file, line)?.commit;
-  const declarers = new Set(code.ofKind('cli_option').map((option) => option.file));
-  const own = [...declarers].filter((path) => isProductCode(path)).slice(0, MOST_DECLARERS);
-  return own.flatMap((path): Ground[] => {
-    const then = history.fileWhenWritten(path, file, line);
-    const form = then === undefined ? undefined : formsOf(flag).find((one) => hasWord(then, one));
-    return form === undefined || commit === undefined ? [] : [{ form, file: path, commit }];
-  });
-}
-
-/** Grounds of a name of one word, which is an identifier of many things: in a file that makes options of these. */
-function identifierGrounds({ flag, claim: { file, line } }: StatedFlag, { history, code }: Facts): readonly Ground[] {
-  const form = identifierForm(flag.slice(2));
-  const makesOptions = (source: string): boolean =>
-    code
-      .inFile(source)
-      .some(({ kind, name }) => kind === 'cli_option' && code.hasText(source, identifierForm(dashed(name).slice(2))));
-  history.prepareWords([form], file, line);
-  const answer = history.wordWhenWritten(form, file, line);
-  return answer?.isPresent === true && answer.file !== undefined && makesOptions(answer.file)
-    ? [{ form, file: answer.file, commit: answer.commit }]
-    : [];
-}
-
-/**
  * The declaration that the line means: for the command on the line, else for the subject of the page or the section. If
  * nothing tells, one of a few candidates, or a weak verdict.
  */
-function foundAmong(options: readonly CodeEntity[], stated: StatedFlag, facts: Facts): Verdict {
+export function foundAmong(options: readonly CodeEntity[], stated: StatedFlag, facts: Facts): Verdict {
   const { flag, claim, program, words } = stated;
   const commands = once(() => commandNames(facts.code));
   const programs = once(() => programsOf(facts));

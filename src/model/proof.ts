@@ -150,6 +150,11 @@ const TEXTS = {
     title: 'Flag that is no longer declared',
     observed: 'The flag was declared when the line was written, and is not declared now.',
   },
+  'flag-undeclared': {
+    title: 'Flag that its program no longer declares',
+    observed:
+      'Like `flag-left`, where the parser of the options in a file that still declares others found the flag among them.',
+  },
   'flag-near': {
     title: 'Misspelt flag',
     observed:

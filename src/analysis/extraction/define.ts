@@ -150,6 +150,8 @@ export interface FlagTests {
   readonly byHand?: RegExp;
   /** Parsers that give an option a second flag, its opposite, without a declaration of that. */
   readonly opposites?: readonly OppositeFlags[];
+  /** In a file whose parser takes `-name` for an option that is declared as `name`: with one dash as with two. */
+  readonly oneDash?: RegExp;
   /** Words in code by which parsers take `--dry_run` and `--dryRun` for `--dry-run`. */
   readonly normalizers?: readonly string[];
 }

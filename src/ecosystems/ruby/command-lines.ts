@@ -43,6 +43,27 @@ export function namesFlag(context: ExtractionContext, call: Call): boolean {
   return textsOf(context, call).some((text) => text.startsWith('-'));
 }
 
+/** `option(opts, '-d', '--debug')`, `option '--force', :flag, 'description'`, and with a list of flags. */
+export function flagOption(context: ExtractionContext, call: Call): void {
+  if (namesFlag(context, call)) parserOption(context, call);
+  else declaredOption(context, call);
+}
+
+/** `option ['-t', '--type'], 'TYPE', 'description', default: 'deb'`. */
+function declaredOption(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
+  const [first = NONE] = call.args;
+  const flags = (syntax.kind(first) === 'array' ? stringsOf(syntax, first) : []).filter((text) => text.startsWith('-'));
+  if (flags.length === 0) return;
+  const negatable = flags.filter((text) => text.startsWith('--[no-]'));
+  const doc = textsOf(context, call).at(-1);
+  addOption(context, call.node, {
+    flags: [...flagsIn(flags.filter((text) => !text.startsWith('--['))), ...negatable],
+    doc,
+    defaultValue: defaultOf(context, call),
+  });
+}
+
 /** `o.string '-h', '--host', 'description', default: 'localhost'`. */
 export function typedOption(context: ExtractionContext, call: Call): void {
   const texts = textsOf(context, call);

@@ -1,6 +1,7 @@
 import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { defineEcosystem } from '../define.js';
 import { rubyImports } from './imports.js';
+import { clamp } from './frameworks/clamp.js';
 import { dryCli } from './frameworks/dry-cli.js';
 import { dryConfigurable } from './frameworks/dry-configurable.js';
 import { envHash } from './frameworks/env-hash.js';
@@ -36,6 +37,7 @@ export const ruby = defineEcosystem({
   frameworks: [
     envHash,
     optparse,
+    clamp,
     thor,
     dryCli,
     ttyOption,

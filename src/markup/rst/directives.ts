@@ -107,7 +107,8 @@ function showText(page: Page, frame: Frame, directive: Directive): void {
     putText(page, text, pad);
     return putContent(page, content, frame);
   }
-  if (isNote) return putContent(page, { from: text.from, to: content.to }, frame);
+  // Deeper than the directive, as in the source: what follows it is not of the version.
+  if (isNote) return putContent(page, { from: text.from, to: content.to }, { ...frame, pad: `${pad} ` });
   const column = leastIndent(source, directive.below, indent + 1);
   setLine(source, from, { text: directive.rest, indent: column });
   page.blocks(page, { from, to: directive.below.to, indent: column, pad, depth: depth + 1 });

@@ -514,6 +514,26 @@ long: a \\
     expect(read('build/rules.mk', 'x:\n\ty\n').tasks[0]?.name).toBe('x');
   });
 
+  it.each([
+    ['SRC = a.c b.c\n$(SRC:.c=.o): x\n', false],
+    ['PAGES = $(wildcard docs/*.md)\nMAN ?= $(PAGES:%.md=%)\n$(MAN): %: %.md\n', false],
+    ['x:\n\t$(eval Y := $(or $(Z),y))\n', false],
+    ['$(eval $(call rules,x))\n', true],
+    ['OUT := out\n$(OUT)/tool: x\n', false],
+    ['$(addprefix bin/,$(NAMES)): x\n', false],
+    ['TOOLS = $(wildcard cmd/*)\n$(TOOLS:cmd/%=%): x\n', true],
+    ['TOOLS = $(shell ls cmd)\n$(TOOLS): x\n', true],
+    ['TOOLS = $(notdir $(wildcard cmd/*))\n$(TOOLS): x\n', true],
+    ['$(A)$(B): x\n', true],
+  ])('knows whether targets that variables name may be tasks: %j', (text, open) => {
+    expect(read('Makefile', text).open).toBe(open);
+  });
+
+  it('takes the words of a variable for the names of tasks', () => {
+    const manifest = read('Makefile', 'ALL := lint $(MORE)\nMORE = test\n$(ALL): x\n');
+    expect([tasks(manifest), manifest.open]).toEqual([['make lint 3', 'make test 3'], false]);
+  });
+
   it('reads recipes and aliases of just', () => {
     const manifest = read(
       'justfile',

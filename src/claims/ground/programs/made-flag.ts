@@ -1,4 +1,4 @@
-import { flagMakers } from '../../../ecosystems/languages.js';
+import { flagMakers, languageIn } from '../../../ecosystems/languages.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Evidence } from '../../../model/verdict.js';
 import { isProductCode } from '../../../paths/roles.js';
@@ -18,6 +18,12 @@ export function makerOf(flag: string, { code }: Facts): Evidence | undefined {
     if (maker !== undefined) return maker;
   }
   return undefined;
+}
+
+/** Does the file make flags of other names: of the keys of a schema, of fields? */
+export function makesFlags(file: string, { code }: Pick<Facts, 'code'>): boolean {
+  const text = code.textOf(file) ?? '';
+  return languageIn(file, text)?.language.flagTests.makers.some((maker) => text.includes(maker)) !== false;
 }
 
 /**

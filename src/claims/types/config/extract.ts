@@ -19,18 +19,22 @@ import { choicesOf } from './choices/of-options.js';
 import { readDefaults } from './defaults.js';
 import { flagsInFences } from './fence-flags.js';
 import { keysInFences } from './fence-keys.js';
+import { boldOptions, optionsInLists } from './options/short-options.js';
 import type { SettingPayload } from './payload.js';
 
 /** Also after its short form: `-x/--exit-code`, `-x|--exit-code`. */
 const FLAG = new RegExp(String.raw`(?:^|\s|(?<=(?:^|\s)-\w)[/|])(${LONG_FLAG})(?=$|[\s=,|\]])`, 'g');
 const MAX_FLAGS = 10;
 const MAX_WORDS = 10;
+const PLAIN_WORD = /^[a-z][\w-]{0,40}$/;
 
 export function extractSettings(source: ClaimSource): readonly Draft<SettingPayload>[] {
   const words = codeWordsOf(source);
   return words
     .flatMap((word) => [...draftsOfFlags(source, word), ...draftsOfKey(source, word)])
     .concat(
+      boldOptions(source).flatMap((word) => draftsOfFlags(source, word)),
+      optionsInLists(source),
       readDefaults(source, words),
       flagsInFences(source),
       keysInFences(source),
@@ -84,12 +88,15 @@ const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, reado
   const given = new Map<string, string[]>();
   for (const command of commandsIn(lines)) {
     const [first] = readShell(withoutPrompt(command));
-    const named = withoutPrefix(first?.words ?? [])[0]?.text ?? '';
+    const [{ text: named } = { text: '' }, next] = withoutPrefix(first?.words ?? []);
     const program = scriptOf(command) ?? (PROGRAM.test(named) ? named : undefined);
     if (program === undefined) continue;
+    // `git lfs` runs the program `git-lfs`.
+    const joined = next !== undefined && PLAIN_WORD.test(next.text) ? [`${program}-${next.text}`] : [];
     for (const [, flag = ''] of command.matchAll(FLAG))
-      if (given.get(flag)?.includes(program) !== true && (given.get(flag)?.length ?? 0) < MAX_PROGRAMS)
-        addTo(given, flag, program);
+      for (const each of [program, ...joined])
+        if (given.get(flag)?.includes(each) !== true && (given.get(flag)?.length ?? 0) < MAX_PROGRAMS)
+          addTo(given, flag, each);
   }
   return given;
 });

@@ -20,6 +20,14 @@ export interface FlagPayload {
   readonly hedge?: Hedge;
 }
 
+/** An option of one dash that a list of options begins a row with. */
+export interface ShortPayload {
+  readonly flag: string;
+  /** Other options that the list names, or the document, where the list is short. */
+  readonly beside: readonly string[];
+  readonly hedge?: Hedge;
+}
+
 /** A value that a long option is given or takes. */
 export interface ChoicePayload {
   readonly flag: string;
@@ -34,6 +42,7 @@ export type SettingPayload =
   | ({ readonly form: 'flag' } & FlagPayload)
   | ({ readonly form: 'key' } & NamedPayload)
   | ({ readonly form: 'default' } & DefaultPayload)
+  | ({ readonly form: 'short' } & IfJudged & ShortPayload)
   | ({ readonly form: 'choice' } & IfJudged & ChoicePayload)
   | ({ readonly form: 'shown' } & IfJudged & ShownKey)
   | ({ readonly form: 'member' } & IfJudged & ListedValue & { readonly hedge?: Hedge });

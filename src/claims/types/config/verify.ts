@@ -14,6 +14,7 @@ import { isKnownProgram, isOwnProgram } from '../../ground/programs/program-home
 import { ofOthers, uncertain } from '../../verdict.js';
 import type { ChoicePayload, FlagPayload } from './payload.js';
 import type { SettingPayload } from './payload.js';
+import { judgeShort } from './options/judge-short.js';
 import { judgeDefault } from './verify-default.js';
 
 export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdict {
@@ -26,6 +27,11 @@ export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdic
       return judgeName({ ...claim, payload } as Claim<NamedPayload>, 'the option', facts);
     case 'default':
       return judgeDefault({ ...claim, payload }, facts);
+    case 'short':
+      return (
+        judgeShort({ ...payload, claim }, facts)
+        ?? ofOthers(`no program here is known to have the options beside ${payload.flag}`)
+      );
     case 'choice':
       return judgeValue({ ...claim, payload }, facts);
     case 'member':
@@ -75,6 +81,11 @@ function calledBy(
   { program, words = [] }: Pick<FlagPayload, 'program' | 'words'>,
   facts: Facts,
 ): { readonly program: string | undefined; readonly words: readonly string[] } {
+  // `git lfs pull` runs the program `git-lfs`.
+  const [first = '', ...rest] = words;
+  const joined = `${program ?? ''}-${first}`;
+  if (program !== undefined && first !== '' && !isOwnProgram(program, facts) && isOwnProgram(joined, facts))
+    return { program: joined, words: rest };
   const isCommand = program !== undefined && !isOwnProgram(program, facts) && isOwnCommand(program, facts);
   return isCommand ? { program: undefined, words: [program, ...words] } : { program, words };
 }

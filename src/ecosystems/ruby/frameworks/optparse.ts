@@ -1,4 +1,4 @@
-import { defineCommandLine, namesFlag, parserOption } from '../command-lines.js';
+import { defineCommandLine, flagOption, parserOption } from '../command-lines.js';
 
 /**
  * OptionParser: `opts.on('-p', '--port PORT', Integer, 'port to listen on')`, also as wrapped:
@@ -9,12 +9,5 @@ export const optparse = defineCommandLine({
   name: 'optparse',
   // A file may get the parser as an argument.
   hints: ['OptionParser', 'optparse', ".on('-", '.on("-', ".on '-", '.on "-'],
-  calls: {
-    on: parserOption,
-    on_tail: parserOption,
-    on_head: parserOption,
-    option: (context, call) => {
-      if (namesFlag(context, call)) parserOption(context, call);
-    },
-  },
+  calls: { on: parserOption, on_tail: parserOption, on_head: parserOption, option: flagOption },
 });

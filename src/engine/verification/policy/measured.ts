@@ -27,6 +27,7 @@ export const MEASURED: Measured = {
   'name-near': { right: 19, wrong: 1 },
   'flag-renamed': { right: 1, wrong: 0 },
   'flag-left': { right: 5, wrong: 14 },
+  'flag-undeclared': { right: 2, wrong: 0 },
   'command-left': { right: 0, wrong: 1 },
   'task-renamed': { right: 5, wrong: 0 },
   'task-left': { right: 38, wrong: 1 },

@@ -228,12 +228,18 @@ export function versionBlockOf({ line }: Claim, section: Section | undefined): s
   for (let at = own; at >= Math.max(0, own - MAX_BLOCK); at -= 1) {
     const row = rows[at] ?? '';
     const isNote = allConventions.versionNotes.some((note) => note.test(row));
-    if (isNote) return `it is part of a note of a version (${row.trim().slice(0, 60)})`;
+    if (isNote && isBelow(rows.slice(at + 1, own + 1), row))
+      return `it is part of a note of a version (${row.trim().slice(0, 60)})`;
     if (at < own && /^\s*(?::{3,}|`{3,}|~{3,})\s*$|^#{1,6}\s/.test(row)) return undefined;
   }
   return undefined;
 }
 
+/** Are the rows in the directive? One of reStructuredText has the deeper rows below it. */
+function isBelow(rows: readonly string[], directive: string): boolean {
+  const [, indent] = /^(\s*)\.\. /.exec(directive) ?? [];
+  return indent === undefined || rows.every((row) => row.trim() === '' || row.search(/\S/) > indent.length);
+}
 const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*';
 /**
  * A date at the beginning of a paragraph or item: `[23/06/22]`, `- 2024-05-01:`, `**May 3, 2024**`. Versions do not

@@ -2,7 +2,7 @@
 
 /** Documents about other times or other projects: their text makes no statement about the present. */
 const OTHER_TIMES =
-  /(?:^|\/)(?:change-?logs?|changes|history|releases?|release[-_ ]?notes|news|migrat\w*|upgrad\w*|blog|versioned_docs|archive|adrs?|rfcs?|plans?|proposals?|specs?|reports?|vendor|third_party|node_modules|tests?|__tests__|fixtures?|testdata|templates?|translations?|i18n|examples?|v\d+(?:[._-]\w+)*)(?:\/|[-_.][^/]*$)/i;
+  /(?:^|\/)(?:change-?logs?|changes|history|releases?|release[-_ ]?notes|(?:\d{4}-)?news|\d{4}-\d\d-\d\d|migrat\w*|upgrad\w*|blog|versioned_docs|archive|adrs?|rfcs?|plans?|proposals?|specs?|reports?|vendor|third_party|node_modules|tests?|__tests__|fixtures?|testdata|templates?|translations?|i18n|examples?|v\d+(?:[._-]\w+)*)(?:\/|[-_.][^/]*$)/i;
 const FENCE = /^[\s>]*(?:[-*+]\s+|\d+\.\s+)?(`{3,}|~{3,})\s*([\w+-]*)/;
 
 /** @returns {{ file: string, line: number, text: string, fence: string | undefined, present: boolean }[]} */

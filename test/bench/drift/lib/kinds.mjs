@@ -1,6 +1,6 @@
 // Every kind of change, and the selection of those that are planted together.
 import { shuffled } from './random.mjs';
-import { planFlags, planKeys, planRoutes, planSymbols, planVariables } from './kinds/names.mjs';
+import { planFlags, planKeys, planRoutes, planShortFlags, planSymbols, planVariables } from './kinds/names.mjs';
 import { planPaths } from './kinds/paths.mjs';
 import { planTasks } from './kinds/tasks.mjs';
 import { planDefaults, planVersions } from './kinds/values.mjs';
@@ -24,6 +24,7 @@ const PLANS = [
   planVersions,
   planSymbols,
   planFlags,
+  planShortFlags,
   planKeys,
   planVariables,
   planDefaults,

@@ -22,12 +22,29 @@ const DEFINITIONS = [
     /\.cs$/,
     /^\s*public\s+(?:static\s+|sealed\s+|abstract\s+|partial\s+)*(?:class|interface|enum|record|struct)\s+([A-Z]\w*)/gm,
   ],
+  [/\.[ch]$/, /^(?!\s|return|else)[\w *]{1,60}?[ *](\w{4,})\((?=[^;{}]{0,300}[;{])/gm],
+  [/\.[ch]$/, /^\s*#\s*define\s+([A-Z]\w+)|^ {2,8}([A-Z][A-Z\d]*_\w+)\s*(?:=[^,\n]*)?,?\s*$/gm],
+  [/\.exs?$/, /^\s*(?:def|defmacro|defguard)\s+([a-z]\w*)/gm],
+  [/\.exs?$/, /^\s*defmodule\s+(?:\w+\.)*([A-Z]\w*)/gm],
+  [/\.swift$/, /^\s*(?:public|open)\s+[\w ]{0,40}?(?:func|struct|class|enum|protocol|var|let)\s+([A-Za-z]\w*)/gm],
+  [
+    /\.kts?$/,
+    /^\s*(?:public\s+)?(?:data\s+|sealed\s+|open\s+|suspend\s+)*(?:fun|class|object|interface)\s+([A-Za-z]\w*)/gm,
+  ],
+  [/\.scala$/, /^\s*(?:final\s+|case\s+|sealed\s+|implicit\s+)*(?:def|class|object|trait)\s+([A-Za-z]\w*)/gm],
+  [/\.(?:cc|cpp|hpp|hh)$/, /^\s*(?:class|struct|enum(?:\s+class)?)\s+([A-Za-z]\w*)\s*[:{]/gm],
+  [/\.lua$/, /^\s*function\s+(?:\w+[.:])*([a-z]\w*)/gm],
+  [/\.dart$/, /^(?:abstract\s+|final\s+)*(?:class|mixin|enum)\s+([A-Z]\w*)/gm],
 ];
 const FLAGS = [
   /(?:option|add_argument|add_option|Option|requiredOption|addOption|opt)\(\s*(?:\n\s*)?["'](?:-\w,?\s*)?(?:["'],\s*["'])?--([a-z][\w-]{3,})/g,
   /(?:Flags\(\)|flags?|fs)\.\w+\(\s*(?:&?[\w.]+,\s*)?"([a-z][a-z\d-]{3,})"/g,
   /\blong\s*=\s*"([a-z][a-z-]{3,})"|Arg::new\("([a-z][a-z-]{3,})"\)/g,
   /^\s*["']([a-z][a-z-]{3,})["']:\s*\{\s*type:\s*["'](?:string|boolean)/gm,
+];
+const SHORT_FLAGS = [
+  /\bflag\.\w+\((?:&?[\w.]+, ?)?"([A-Za-z][\w-]{0,30})",/g,
+  /(?:add_argument|option|on|opt)\(\s*["']-([A-Za-z])["'],/g,
 ];
 const VARIABLES = [
   /(?:process\.env|import\.meta\.env|Bun\.env)(?:\.|\[["'])([A-Z][A-Z\d_]{4,})/g,
@@ -101,6 +118,41 @@ export function planFlags(repository, lines, random) {
     });
 }
 
+/** `  -n  Number of requests`: the option of a short name gets another one. */
+export function planShortFlags(repository, lines) {
+  const patterns = SHORT_FLAGS.map((pattern) => [/./, pattern]);
+  const found = collect(repository, patterns, () => true);
+  const own = [...found.keys()];
+  const free = [...'jywgkuKJYWGXQEBZ'].filter((letter) => !found.has(letter));
+  return own.flatMap((name, index) => {
+    const now = name.length === 1 ? free[index % Math.max(free.length, 1)] : `${name}-kind`;
+    const pattern = wholeWord(`-${name}`);
+    const hits = lines.filter(
+      (line) =>
+        line.present
+        && isPlain(line)
+        && /^\s{0,12}(?:[-*|] {0,3})?(?:[*_`+]{1,2})?-/.test(line.text)
+        && pattern.test(line.text.slice(0, 40)),
+    );
+    if (hits.length === 0 || now === undefined || [...found.get(name)].length > 2) return [];
+    const quoted = new RegExp(`(?<=[(,] ?")-?${escaped(name)}(?=",)`, 'g');
+    return [
+      {
+        kind: 'flag',
+        type: 'config',
+        name: `-${name}`,
+        now: `-${now}`,
+        words: [`-${name}`],
+        lines: hits.map((line) => ({ line, right: line.text.replace(pattern, () => `-${now}`) })),
+        edit: (scratch) => {
+          for (const file of found.get(name))
+            scratch.replace(file, quoted, (text) => (text.startsWith('-') ? `-${now}` : now));
+        },
+      },
+    ];
+  });
+}
+
 export function planRoutes(repository, lines, random) {
   const found = collect(
     repository,
@@ -146,12 +198,19 @@ const OTHER_FENCES = /^(?:diff|patch|mermaid|html|css|svg)$/;
 const OTHERS_COMMAND =
   /^\s*(?:[$>#]\s*)?(?:[A-Z_]+=\S+\s+)*(?:sudo\s+)?(?:git|npm|npx|pnpm|yarn|docker|podman|curl|wget|pip|brew|apt|apt-get|kubectl|helm|jq|tsc|eslint|chmod|ssh|openssl|mkdir|psql|rg|grep)\s/;
 
+/** Sphinx declares it, or the row of a list of options begins with it. */
+function isDeclaration({ text }, { pattern, kind }) {
+  return kind === 'flag'
+    ? /^\s{0,12}(?:[-*|] {0,3})?(?:\*{1,2}|_|\+)?-/.test(text) && pattern.test(text.slice(0, 60))
+    : kind === 'symbol' && /^\s*\.\. \w+(?::\w+)*:: /.test(text) && pattern.test(text);
+}
+
 function planned({ kind, type, name, shown, now, pattern }, { repository, lines }) {
   const hits = lines.filter(({ text }) => text.includes(shown) && pattern.test(text));
   const told = hits.filter(
     (line) =>
       line.present
-      && isInCode(line, pattern)
+      && (isInCode(line, pattern) || isDeclaration(line, { pattern, kind }))
       && isPlain(line)
       && !OTHER_FENCES.test(line.fence ?? '')
       && !(kind === 'flag' && OTHERS_COMMAND.test(line.text.replace(/^[^`]*`/, ''))),

@@ -1,0 +1,158 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { claimsAfter, claimsOf, judgedAfter } from '../support/judged.js';
+import { commit, createRepository, write } from '../support/repository.js';
+
+const flags = (rows: readonly string[]): Readonly<Record<string, string>> => ({
+  'go.mod': 'module example.com/load\n',
+  'main.go': `package main\n\nimport (\n\t"flag"\n)\n\nvar (\n${rows.join('\n')}\n)\n\nfunc main() {\n\tflag.Parse()\n}\n`,
+});
+const ROWS = [
+  '\tn = flag.Int("n", 200, "")',
+  '\tc = flag.Int("c", 50, "")',
+  '\tz = flag.Duration("z", 0, "")',
+  '\tcpus = flag.Int("cpus", 1, "")',
+  '\tm = flag.String("m", "GET", "")',
+];
+const HELP = [
+  'Usage: load [options...] <url>',
+  '',
+  'Options:',
+  '  -n  Number of requests.',
+  '  -c  Number of workers.',
+  '  -z  Duration.',
+  '  -cpus  Number of used cores.',
+  '  -m  Method.',
+].join('\n');
+const GUIDE = `# Load\n\n\`\`\`\n${HELP}\n\`\`\`\n`;
+
+async function judged(doc: string, before: readonly string[], after: readonly string[]): Promise<readonly string[]> {
+  const lines = await judgedAfter(
+    { before: { ...flags(before), 'docs/use.md': doc }, after: flags(after) },
+    'docs/use.md',
+  );
+  return lines.filter((line) => /^-/.test(line)).map((line) => line.replace(/ \(.*/, ''));
+}
+
+it('verifies options of one dash that a pasted help lists', async () => {
+  expect(await judged(GUIDE, ROWS, ROWS)).toEqual([
+    '-n: verified, -n is declared in main.go:8',
+    '-c: verified, -c is declared in main.go:9',
+    '-z: verified, -z is declared in main.go:10',
+    '-cpus: verified, -cpus is declared in main.go:11',
+    '-m: verified, -m is declared in main.go:12',
+  ]);
+});
+
+it('tells the option that its declaration gave another name', async () => {
+  const after = ROWS.map((row) => row.replace('"c"', '"w"'));
+  const lines = await judgedAfter(
+    { before: { ...flags(ROWS), 'docs/use.md': GUIDE }, after: flags(after) },
+    'docs/use.md',
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^-c: drifted, -c no longer exists \(renamed to -w/));
+});
+
+it('tells the option that the program no longer declares', async () => {
+  const lines = await judged(GUIDE, ROWS, ROWS.slice(0, -1));
+  expect(lines.at(-1)).toBe('-m: drifted, -m no longer exists');
+});
+
+it.each([
+  ['which the program never had', GUIDE.replace('-m  ', '-k  '), ROWS],
+  ['of a list of another program', GUIDE.replace(/-(?:n|z|cpus) /g, (name) => `-x${name.slice(1)}`), ROWS.slice(0, -1)],
+  ['that a word of the program may still be', GUIDE, [...ROWS.slice(0, -1), '\tmode = parse("m")']],
+])('says nothing of an option %s', async (_, doc, after) => {
+  const lines = await judged(doc, ROWS, after);
+  expect(lines.filter((line) => /^-[mk]:/.test(line))).toEqual([]);
+});
+
+const COBRA = (flag: string): Readonly<Record<string, string>> => ({
+  'go.mod': 'module example.com/ship\nrequire github.com/spf13/cobra v1.8.0\n',
+  'cmd/ship/main.go':
+    'package main\n\nimport "github.com/spf13/cobra"\n\nfunc main() {\n'
+    + '\tcmd := &cobra.Command{Use: "ship"}\n\tcmd.Flags().StringP("target", "t", "", "where")\n'
+    + `\tcmd.Flags().BoolP("${flag}", "a", false, "each of them")\n\tcmd.Execute()\n}\n`,
+});
+
+it.each([['**--all**, **-a**'], ['**\\-\\-all**'], ['__--all__'], ['**--all**=*value*']])(
+  'reads the bold option of a manual: %s',
+  async (term) => {
+    const doc = `# ship(1)\n\n## OPTIONS\n\n${term}\n\nShip all.\n\n**--target** _path_\n\nWhere to ship.\n`;
+    const before = { ...COBRA('all'), 'docs/ship.1.md': doc };
+    expect(await judgedAfter({ before, after: {} }, 'docs/ship.1.md')).toContainEqual(
+      expect.stringMatching(/^--all: verified/),
+    );
+    expect(await judgedAfter({ before, after: COBRA('every') }, 'docs/ship.1.md')).toContainEqual(
+      expect.stringMatching(/^--all: drifted, --all no longer exists \(renamed to --every/),
+    );
+  },
+);
+
+it('tells a long option that its parser no longer finds, beside one that it does', async () => {
+  const doc = '# ship\n\nUse `--all` and `--target`.\n';
+  const without = Object.fromEntries(
+    Object.entries(COBRA('all')).map(([file, text]) => [file, text.replace(/.*BoolP.*\n/, '')]),
+  );
+  const lines = await judgedAfter({ before: { ...COBRA('all'), 'docs/use.md': doc }, after: without }, 'docs/use.md');
+  expect(lines).toContainEqual(expect.stringMatching(/^--all: drifted, --all no longer exists \(removed/));
+});
+
+it('tells the new flag of a declaration, also where the old name is still a key', async () => {
+  const rust = (flag: string): Readonly<Record<string, string>> => ({
+    'Cargo.toml': '[package]\nname = "ship"\nversion = "1.0.0"\n[dependencies]\nclap = "4"\n',
+    'src/main.rs':
+      'use clap::{Arg, Command};\nfn main() {\n    let m = Command::new("ship")\n'
+      + `        .arg(Arg::new("step-size").long("${flag}").help("size"))\n        .arg(Arg::new("target").long("target"))\n`
+      + '        .get_matches();\n    m.get_one::<String>("step-size");\n}\n',
+  });
+  const before = { ...rust('step-size'), 'docs/use.md': '# Ship\n\nUse `--step-size` and `--target`.\n' };
+  expect(await judgedAfter({ before, after: rust('step-width') }, 'docs/use.md')).toContainEqual(
+    expect.stringMatching(/^--step-size: drifted, --step-size no longer exists \(renamed to --step-width/),
+  );
+});
+
+it('knows the file that declares now what another one did', async () => {
+  const options = ['one', 'two', 'three', 'four'].map((name) => `\tc.Flags().String("${name}", "", "it")\n`).join('');
+  const main = 'package main\n\nimport "github.com/spf13/cobra"\n\n';
+  const root = createRepository({
+    'go.mod': 'module example.com/ship\nrequire github.com/spf13/cobra v1.8.0\n',
+    'cmd/cli.go': `${main}func main() {\n\tc := &cobra.Command{Use: "ship"}\n${options}\tc.Flags().String("five", "", "x")\n}\n`,
+    'docs/use.md': '# Ship\n\nUse `--one` and `--five`.\n',
+  });
+  rmSync(join(root, 'cmd/cli.go'));
+  const rest = 'func run(c *cobra.Command) error {\n\treturn nil\n}\n\n'.repeat(12);
+  write(root, { 'cmd/cmd.go': `${main}${rest}func flags(c *cobra.Command) {\n${options}}\n` });
+  commit(root);
+  const found = (await claimsOf(root, 'docs/use.md')).map(({ claim, verdict }) => [claim.text, verdict?.status]);
+  expect(found).toEqual([
+    ['--one', 'verified'],
+    ['--five', 'drifted'],
+  ]);
+});
+
+it('only suspects that an option is gone from a parser that also makes options', async () => {
+  const python = (rows: string): Readonly<Record<string, string>> => ({
+    'pyproject.toml': '[project]\nname = "ship"\n[project.scripts]\nship = "ship:main"\n',
+    'ship.py': `import argparse\np = argparse.ArgumentParser()\np.add_argument('--target')\n${rows}`,
+  });
+  const doc = '# ship\n\nUse `--no-color` and `--target`.\n';
+  const made = "for name in schema:\n    p.add_argument(f'--{name}')\n";
+  const before = { ...python(`p.add_argument('--no-color', action='store_true')\n${made}`), 'docs/use.md': doc };
+  const claims = await claimsAfter({ before, after: python(made) }, 'docs/use.md');
+  expect(claims.map(({ verdict }) => verdict)).toContainEqual(expect.objectContaining({ proof: 'flag-left' }));
+});
+
+it('takes `git ship` for the program git-ship', async () => {
+  const own = (flag: string): Readonly<Record<string, string>> => ({
+    'go.mod': 'module example.com/git-ship\nrequire github.com/spf13/cobra v1.8.0\n',
+    'cmd/git-ship/main.go': COBRA(flag)['cmd/ship/main.go'] ?? '',
+  });
+  const doc = '# Ship\n\n`--all` ships all.\n\n```console\n$ git ship --all\n```\n';
+  const lines = await judgedAfter(
+    { before: { ...own('all'), 'docs/use.md': doc }, after: own('every') },
+    'docs/use.md',
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^--all: drifted/));
+});
