@@ -11,6 +11,8 @@ export interface Hedge {
   readonly isOneOfKind?: true;
   /** The sentence gives it as an example: no doubt where the code defined a long name, or has one a slip off. */
   readonly isExample?: true;
+  /** It is a file that the reader is told to make, which is theirs unless they work on this repository. */
+  readonly isTold?: true;
   /** Applies to files, which are created, named and owned like this; names in code are not. */
   readonly file?: boolean;
   /** The sentence says that the thing is in another repository: one of that name here is not meant. */
@@ -44,7 +46,7 @@ const SAID_MADE = 'the sentence is about a file that is made, named or saved';
 
 /** The doubt about a program that the text runs: that it makes files does not say that it is made itself. */
 export function hedgeOfProgram(hedge: Hedge | undefined): Hedge | undefined {
-  return hedge?.because === SAID_MADE ? { ...hedge, slight: true } : hedge;
+  return hedge?.because === SAID_MADE || hedge?.isTold === true ? { ...hedge, slight: true } : hedge;
 }
 
 interface HedgeRule extends Hedge {
@@ -100,6 +102,17 @@ const IS_EXAMPLE = 'the sentence presents it as an example';
 /** Matched against the words before the mention in the same sentence. */
 const BEFORE: readonly HedgeRule[] = [
   ...GONE.map((pattern) => ({ gone: true, because: 'the sentence is about something that is gone', pattern })),
+  {
+    gone: false,
+    file: true,
+    isTold: true,
+    because: 'the sentence tells the reader to make the file',
+    pattern: new RegExp(
+      String.raw`(?:^\W{0,9}|[!?:;,>]\s{1,3}|\b(?:by|to|and|then|first|must|should|can|please|you)\s)creat(?:e|ing)`
+        + String.raw`\s(?:an?|one|your|my|new|another|(?:the )?main)\s.{0,90}$`,
+      'i',
+    ),
+  },
   {
     gone: false,
     file: true,
@@ -238,6 +251,7 @@ export function hedgeOf(text: string, start: number, end: number): Hedge | undef
         because: rule.because,
         ...(rule.file === true ? { file: true } : {}),
         ...(rule.isOneOfKind === true ? { isOneOfKind: true as const } : {}),
+        ...(rule.isTold === true ? { isTold: true as const } : {}),
         ...(rule.isExample === true ? { isExample: true as const } : {}),
       };
 }

@@ -33,14 +33,39 @@ const LEGACY = /^(?:legacy|old|former|previous|deprecated|obsolete)\b/i;
 
 /** The entry of which this 1-based line is a part, one level up, without its mark; '' for the first level. */
 function parentEntry(lines: readonly string[], line: number): string {
+  const above = entryAbove(lines, line);
+  return above === undefined ? '' : withoutMark(lines[above - 1] ?? '');
+}
+
+/** The 1-based line of the entry one level up; undefined for the first level. */
+function entryAbove(lines: readonly string[], line: number): number | undefined {
   const depthOf = (text: string): number => text.length - text.trimStart().length;
   const depth = depthOf(lines[line - 1] ?? '');
   for (let at = line - 2; depth > 0 && at >= 0 && at > line - MAX_LINES; at -= 1) {
     const text = (lines[at] ?? '').slice(0, LINE_CHARS);
-    if (text.trim() !== '' && depthOf(text) < depth && startsListEntry(text))
-      return text.replace(/^\s*(?:[*+-]|\d{1,9}[.)])\s+[*_`]*/, '');
+    if (text.trim() !== '' && depthOf(text) < depth && startsListEntry(text)) return at + 1;
   }
-  return '';
+  return undefined;
+}
+
+function withoutMark(text: string): string {
+  return text.slice(0, LINE_CHARS).replace(/^\s*(?:[*+-]|\d{1,9}[.)])\s+[*_`]*/, '');
+}
+
+/** An entry that begins with a folder: `- **`src/`**: the sources`. */
+const FOLDER = /^((?:[\w.@-]{1,60}\/){1,6})[`*_]{0,4}(?=$|[\s:(–—-])/;
+const MOST_LEVELS = 6;
+
+/** The folder of the entries above one: `site/posts` below `posts/` below `site/`; '' where one of them is none. */
+export function folderOfEntries(lines: readonly string[], line: number): string {
+  const folders: string[] = [];
+  let above = entryAbove(lines, line);
+  for (; above !== undefined && folders.length < MOST_LEVELS; above = entryAbove(lines, above)) {
+    const folder = FOLDER.exec(withoutMark(lines[above - 1] ?? ''))?.[1];
+    if (folder === undefined) return '';
+    folders.unshift(folder);
+  }
+  return folders.join('').replace(/\/$/, '');
 }
 
 /** The line ending in a colon that introduces the list of this 1-based line; '' when there is none. */

@@ -5,7 +5,7 @@ import type { Doc } from '../../../model/doc.js';
 import type { Span, SpanOf } from '../../../model/span.js';
 import { BRANCHES } from '../../../paths/version-names.js';
 import { keptFor } from '../../../text/memo.js';
-import { listHedge } from '../../reading/hedging/list-intro.js';
+import { folderOfEntries, listHedge } from '../../reading/hedging/list-intro.js';
 import { isExampleSection, audienceOf } from '../../reading/section/audience.js';
 import { removedSectionHedge } from '../../reading/section/removed.js';
 import { elsewhereHedge } from '../../reading/hedging/elsewhere.js';
@@ -194,6 +194,9 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
       at: at(mention),
       setting,
       hedge: isRun ? hedgeOfProgram(hedge) : hedge,
+      base: BEGINS_ENTRY.test((lines[span.line - 1] ?? '').slice(0, span.column - 1))
+        ? folderOfEntries(lines, span.line)
+        : '',
     });
     const isSure = span.diagram === undefined && mention.isVague !== true;
     return [isSure ? draft : { ...draft, payload: { ...draft.payload, ifJudged: true } }];
@@ -209,6 +212,8 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
   );
 }
 
+/** Before the name with which an entry of a list begins. */
+const BEGINS_ENTRY = /^\s{0,40}(?:[*+-]|\d{1,9}[.)])\s{1,8}[*_`]{0,4}$/;
 /** Words right before the program that does it: "Generate it by running `./make.sh`". */
 const RUNS = /\b(?:run|running|execute|executing|call|calling|with|via|using|by)(?: the)? ?`$/i;
 

@@ -168,6 +168,8 @@ function isProofOfThen(
 ): boolean {
   const { audience, hedge, form } = payload;
   const isSure = hedge === undefined || hedge.slight === true;
+  // What the reader is told to make, and a listing of which the text doubts that it is of this repository.
+  const isReaders = hedge?.isTold === true || (!isSure && form === 'tree');
   const isOnGitHub = isPlainGitHub(facts.docs.siteOf(file)) || isShownOnGitHub(file);
   const enough = form === 'shell' || (from !== '' && from === posix.dirname(file)) ? 2 : 3;
   switch (audience) {
@@ -179,7 +181,7 @@ function isProofOfThen(
         (isSure
           && (isShownOnGitHub(file) || form === 'tree' || depth > 1 || from === posix.dirname(file))
           && !(isCommon && depth < (isLoose(payload) ? 3 : 2)))
-        || (isOnGitHub && !isCommon && depth >= enough)
+        || (isOnGitHub && !isCommon && depth >= enough && !isReaders)
       );
     case 'reader':
       return isSure && (depth > 2 || (!isCommon && (depth > 1 || from === posix.dirname(file))));

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { claimsOf, standingOf } from '../../support/judged.js';
+import { commit, createRepository, git } from '../../support/repository.js';
+
+const MODULE = 'export const factory = 1;\nexport const other = 2;\nexport const last = 3;\n';
+
+/** The verdicts on what the page writes of `test/support/factory.ts`, which has another name now. */
+async function judged(sentence: string): Promise<readonly string[]> {
+  const root = createRepository({
+    'package.json': '{ "name": "shop" }\n',
+    'test/support/factory.ts': MODULE,
+    'README.md': `# Shop\n\n## Factories\n\n${sentence}\n`,
+  });
+  git(root, 'mv', 'test/support/factory.ts', 'test/support/test_factory.ts');
+  commit(root);
+  const told = (await claimsOf(root, 'README.md')).filter(({ claim }) => claim.text.includes('factory.ts'));
+  return told.map(standingOf);
+}
+
+it.each([
+  'Start by creating one factory module (such as `MyApp.Factory`) in\n`test/support/factory.ts` and fill it.',
+  '> Create a module in `test/support/factory.ts`, with all factories.',
+  'First you create your module, `test/support/factory.ts`.',
+])('a file that the reader is told to make is theirs: %s', async (sentence) => {
+  expect(await judged(sentence)).toEqual(['uncertain']);
+});
+
+it.each(['The factories are in `test/support/factory.ts`.', 'We created `test/support/factory.ts` for factories.'])(
+  'a file that is described is of this repository: %s',
+  async (sentence) => {
+    expect(await judged(sentence)).toEqual(['drifted']);
+  },
+);
+
+it('a listing of the reader’s project is theirs', async () => {
+  const root = createRepository({
+    'package.json': '{ "name": "shop" }\n',
+    'starters/base/src/routes/index.ts': MODULE,
+    'starters/base/src/main.ts': 'start();\n',
+    'starters/base/README.md':
+      '# App\n\nInside your project, you will see this:\n\n```\n└── src/\n    ├── main.ts\n    └── routes/\n```\n',
+  });
+  git(root, 'rm', '-r', '--quiet', 'starters/base/src/routes');
+  commit(root);
+  const told = await claimsOf(root, 'starters/base/README.md');
+  expect(told.filter(({ claim }) => claim.text.includes('routes')).map(standingOf)).not.toContain('drifted');
+});
