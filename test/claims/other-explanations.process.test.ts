@@ -796,6 +796,20 @@ describe('what was read on fresh repositories', () => {
     });
   });
 
+  it('is a name that is put together of a prefix and the name of an event', async () => {
+    const events = "export const call = (name) => options['on' + name.charAt(0).toUpperCase() + name.slice(1)]();\n";
+    const before = {
+      'src/events.js': `${events}export const onRemoval = 1;\n`,
+      'src/cart.js': "import { call } from './events.js';\ncall('removal');\n",
+      'docs/guide.md': '# Events\n\nThe function `onRemoval` is called.\n',
+    };
+    expect(await said(before, { 'src/events.js': events }, 'onRemoval')).toMatch(
+      /^onRemoval: uncertain, .* may be put together of a prefix and a string in src\/events\.js/,
+    );
+    const others = { ...before, 'src/cart.js': "import { call } from './events.js';\ncall('other');\n" };
+    expect(await said(others, { 'src/events.js': events }, 'onRemoval')).toContain('drifted');
+  });
+
   it('is a name that is put together of two strings since', async () => {
     const metric = (name: string): string => `export const builds = new Gauge({ ${name} });\n`;
     const before = {

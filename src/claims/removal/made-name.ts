@@ -33,6 +33,8 @@ type Code = Pick<CodeFacts, 'mentions' | 'hasText' | 'dynamicNames' | 'rowsWith'
 export function madeName(name: string, code: Code): MadeName | undefined {
   const strings = joined(name, code);
   if (strings !== undefined) return { how: 'put together of two strings', place: strings };
+  const capital = prefixed(name, code);
+  if (capital !== undefined) return { how: 'put together of a prefix and a string', place: capital };
   const keys = nested(name, code);
   if (keys !== undefined) return { how: 'put together of a key and the one around it', place: keys };
   const macro = pasted(name, code);
@@ -69,6 +71,19 @@ function joined(name: string, code: Code): Evidence | undefined {
     }
   }
   return undefined;
+}
+
+/** A place that puts a prefix before words, `"on" + …`, where the rest is a string: `onFilter` of `"filter"`. */
+function prefixed(name: string, code: Code): Evidence | undefined {
+  const [, head, first = '', rest = ''] = /^([a-z]{2,12})([A-Z])([A-Za-z\d]{2,40})$/.exec(name) ?? [];
+  if (head === undefined) return undefined;
+  const forms = [`'${head}' +`, `"${head}" +`, `'${head}'+`, `"${head}"+`, `\`${head}\${`, `"${head}#{`];
+  const makers = forms.flatMap((form) => code.mentions(form, MAX_PIECE_PLACES));
+  const maker = makers.find(({ file }) => !isBesideCode(file));
+  if (maker === undefined) return undefined;
+  const words = [first.toLowerCase() + rest, first + rest].flatMap((word) => [`'${word}'`, `"${word}"`]);
+  const isString = words.some((word) => code.mentions(word, MAX_PIECE_PLACES).some(({ file }) => !isBesideCode(file)));
+  return isString ? maker : undefined;
 }
 
 /** What follows a key that opens a group: `azure=Namespace(`, `"azure": {`. */

@@ -3,12 +3,14 @@ import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { sentences } from '../../../model/verdict.js';
 import type { Verdict } from '../../../model/verdict.js';
+import { isWebPage } from '../../../paths/file-kinds.js';
 import { isProductCode } from '../../../paths/roles.js';
 import { anyOf } from '../../../text/pattern.js';
 import { MODIFIER_WORDS } from '../../../text/words/definition-words.js';
 import type { NamedPayload } from '../../ground/named.js';
 import { isDefinedInExample } from '../../reading/defined-in-example.js';
 import { drifted, ofOthers } from '../../verdict.js';
+import { madeName } from '../../removal/made-name.js';
 import { removalText } from '../../removal/commit-wording.js';
 import { mayReplace, successorOf } from '../../removal/gone-name.js';
 import { placesInCode } from '../../removal/removed-symbol.js';
@@ -44,6 +46,10 @@ export function judgeQuoted(claim: Claim<NamedPayload>, quoted: QuotedName, fact
   const source = sourceOf(claim, quoted, facts);
   if (source === undefined) return ofOthers(`no code of then is known to have had the row`);
   const { path, commit } = source;
+  // A page of the web shows how code is used, as the document does.
+  if (isWebPage(path)) return ofOthers(`only the page ${path} had the row`);
+  const made = madeName(name, code);
+  if (made !== undefined) return ofOthers(`${name} may be ${made.how} in ${made.place.file}`);
   const gone = { name, files: [path], file, line, isCandidate: () => true };
   const removal = lastRemovalOfName(gone, removalOfName(gone, facts), facts);
   if (removal === undefined && facts.tree.kind(path) !== 'file')
