@@ -145,3 +145,17 @@ it('a name that the page imports from two packages means neither in a fence with
   expect(await told('docs/dom.md')).toContain('drifted');
   expect(await told('docs/both.md')).not.toMatch(/drifted|verified/);
 });
+
+it('an argument that the code never took is no mistake in a section about what may come', async () => {
+  const call = fence('from shop import Client', "Client('x', colour=3)");
+  const before = {
+    ...PROJECT,
+    'src/shop/client.py': CLIENT,
+    'docs/a.md': `# Roadmap\n\n${call}`,
+    'docs/b.md': `# Use\n\n${call}`,
+  };
+  const told = async (path: string): Promise<string> =>
+    rowsAbout(await judgedAfter({ before, after: {} }, path), 'colour').join();
+  expect(await told('docs/a.md')).toContain('the section is about what may come');
+  expect(await told('docs/b.md')).toContain('drifted');
+});

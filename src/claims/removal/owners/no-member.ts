@@ -15,6 +15,7 @@ import { typesAbove } from '../../ground/closed-type.js';
 import { packagesOf } from '../../ground/namespaces/packages.js';
 import type { Hedge } from '../../reading/hedging/hedge.js';
 import { drifted } from '../../verdict.js';
+import { isSupposed } from '../../reading/section/supposed.js';
 import { madeName } from '../made-name.js';
 import { evidentName } from '../near-names.js';
 import { EXTENDED_ANYWHERE, isDistinct } from './other-type.js';
@@ -41,6 +42,7 @@ interface Owner {
 export function judgeNoMember(claim: Claim, { name, owner, hedge }: Missing, facts: Facts): Verdict | undefined {
   if (owner === undefined || (hedge !== undefined && hedge.slight !== true) || OF_ALL.has(name)) return undefined;
   if (isChosenName(name) || isNameOfKind(name) || OPEN_PART.test(name)) return undefined;
+  if (isSupposed(claim, facts)) return undefined;
   if (isDefinedInDoc(claim, owner, facts) || madeName(name, facts.code) !== undefined) return undefined;
   const known = typeWith({ name, owner }, facts) ?? packageWith({ name, owner }, facts);
   if (known === undefined) return undefined;

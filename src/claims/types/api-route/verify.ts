@@ -9,8 +9,9 @@ import { makersOf } from '../../removal/made-name.js';
 import { codeThen } from '../../removal/past/code-then.js';
 import { removalOfName, quoted, renamedBy } from '../../removal/rename-detection.js';
 import { removalText, whenWritten } from '../../removal/commit-wording.js';
-import { onProduct, productFirst } from '../../ground/ground.js';
+import { onProduct, productFirst, withWeakGround } from '../../ground/ground.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
+import type { Verified } from '../../verdict.js';
 import type { RoutePayload } from './extract.js';
 import { judgeNear } from './near-route.js';
 import { methodThen } from './lost-method.js';
@@ -20,19 +21,13 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const routes = facts.code.ofKind('route');
   if (routes.length === 0) return uncertain('no declaration of routes is understood here');
-  const [found] = productFirst(
+  const fitting = productFirst(
     routes.filter((route) => fits(route, { method, path, isSame: isSameSegment })),
     claim.file,
     facts,
   );
-  if (found !== undefined) {
-    const where = [{ file: found.file, line: found.line }];
-    return onProduct(
-      claim,
-      verified(`${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, 0.9, where),
-      facts,
-    );
-  }
+  const found = fitting.find(({ name }) => segmentsOf(name).length === segmentsOf(path).length) ?? fitting[0];
+  if (found !== undefined) return onProduct(claim, declared(found, { path, routes }), facts);
   const maker = makersOf('route', facts.code)[0];
   if (maker !== undefined)
     return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);
@@ -62,6 +57,37 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
       [{ file: alike.file, line: alike.line }],
     );
   return past;
+}
+
+/**
+ * Verified by a route that is the path, or its end. What comes before the end must be where routes are mounted; a place
+ * for routes that the path names further is the better evidence.
+ */
+function declared(
+  route: CodeEntity,
+  { path, routes }: { readonly path: string; readonly routes: readonly CodeEntity[] },
+): Verified {
+  const asked = segmentsOf(path);
+  const before = asked.slice(0, asked.length - segmentsOf(route.name).length);
+  const mounts = before.length === 0 ? [] : routes.filter((one) => one.method === 'MOUNT');
+  const further = mounts.find(({ name }) => {
+    const own = segmentsOf(name);
+    return own.length > before.length && own.every((segment, at) => isSameSegment(segment, asked[at] ?? ''));
+  });
+  if (further !== undefined) {
+    const where = [{ file: further.file, line: further.line }];
+    return withWeakGround(
+      verified(`${further.file}:${further.line} has a place for the routes of ${further.name}`, 0.7, where),
+    );
+  }
+  const mounted = new Set(mounts.flatMap(({ name }) => segmentsOf(name)));
+  const where = [{ file: route.file, line: route.line }];
+  const there = verified(
+    `${route.method ?? 'ANY'} ${route.name} is declared in ${route.file}:${route.line}`,
+    0.9,
+    where,
+  );
+  return before.every((segment) => isParameter(segment) || mounted.has(segment)) ? there : withWeakGround(there);
 }
 
 /**

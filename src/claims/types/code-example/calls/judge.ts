@@ -8,6 +8,7 @@ import { inCommit, whenWritten } from '../../../removal/commit-wording.js';
 import { evidentName, isOpposite, replacedBy, sharesWords } from '../../../removal/near-names.js';
 import { isWrittenAround } from '../../../removal/written-around.js';
 import { drifted, ofOthers, uncertain, verified } from '../../../verdict.js';
+import { isSupposed } from '../../../reading/section/supposed.js';
 import { otherTimeAbove } from './other-time.js';
 import { acceptedBy, definitionOf, waysOf } from './accepted.js';
 import type { Accepted, Texts, Way } from './accepted.js';
@@ -121,7 +122,7 @@ function judgeRefused(claim: Claim<ExamplePayload>, refused: Refused, facts: Fac
   if (past === undefined)
     return uncertain(`${says}, and its signature when the line was written is not understood`, evidence);
   const was = past.names.get(name);
-  if (was === undefined) return neverTaken(claim, refused, past);
+  if (was === undefined) return neverTaken(claim, refused, { past, facts });
   const removal = facts.history.wordRemovalOf(name, was.file, claim);
   const renamed = renamedIn(name, { past, accepted, removal, taker }, facts);
   if (isWrittenAround(claim, removal?.date, facts)) return uncertain(`${says} any more`, evidence);
@@ -140,9 +141,15 @@ function judgeRefused(claim: Claim<ExamplePayload>, refused: Refused, facts: Fac
 }
 
 /** The name was not among them then either: a slip of the pen if only one name can be meant, else an invention. */
-function neverTaken(claim: Claim<ExamplePayload>, { taker, accepted }: Refused, past: Accepted): Verdict {
+function neverTaken(
+  claim: Claim<ExamplePayload>,
+  { taker, accepted }: Refused,
+  { past, facts }: { readonly past: Accepted; readonly facts: Facts },
+): Verdict {
   const { name } = claim.payload;
   const says = `${taker.shown} takes no ${name}`;
+  if (isSupposed(claim, facts))
+    return uncertain(`${says}, and the section is about what may come`, [placeOf(accepted, taker)]);
   if (past.open !== undefined)
     return uncertain(`${says}, and may have taken it when the line was written`, [placeOf(accepted, taker)]);
   const near = evidentName(name, accepted.names.keys());

@@ -9,6 +9,7 @@ import { isBesideCode } from '../../../../paths/roles.js';
 import { isChosenName, isNameOfKind } from '../../../../text/words/placeholders.js';
 import { evidentName } from '../../../removal/near-names.js';
 import { placesInCode } from '../../../removal/removed-symbol.js';
+import { isSupposed } from '../../../reading/section/supposed.js';
 import { rowsAround } from '../../../reading/doc-line.js';
 import { drifted, uncertain } from '../../../verdict.js';
 import { otherTimeOfImport } from '../calls/other-time.js';
@@ -27,6 +28,7 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
     isChosenName(name)
     || isNameOfKind(name)
     || isTemplateOfPages(claim.file)
+    || isSupposed(claim, facts)
     || !facts.code.refusesImport(taken, name)
   )
     return undefined;
