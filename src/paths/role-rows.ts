@@ -132,6 +132,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'example', of: 'node', file: /[._-]stories\./i },
   { role: 'example', folder: /^(?:my|sample|test|dummy|demo)[-_]?app$/i },
   { role: 'playground', folders: 'playground playgrounds' },
+  { role: 'playground', folder: /\.playground$/i },
   { role: 'snippet', folders: 'snippet snippets' },
   { role: 'snippet', folder: /\w[-_]snippets$/i },
   { role: 'snippet', file: /[._-]snippets?\./i },

@@ -177,4 +177,31 @@ it.each([
     'docs/settings.md',
   );
   expect(rows.filter((row) => row.includes(' = ')).join()).toContain(`: ${expected}`);
+describe('a default that is of something else than the option on its line', () => {
+  const cli =
+    'import argparse\np = argparse.ArgumentParser(prog="shop")\n'
+    + 'p.add_argument("--global-home", action="store_true", default=False)\np.parse_args()\n';
+  const said = async (doc: string): Promise<string> =>
+    (
+      await judgedAfter({ before: { 'shop.py': cli, 'docs/run.md': `# Run\n\n${doc}\n` }, after: {} }, 'docs/run.md')
+    ).join('\n');
+
+  it('is not that of an option in brackets within a phrase', async () => {
+    expect(await said('The root of global (`--global-home`) environments. Default: `/opt/shop`.')).not.toContain(
+      '= /opt',
+    );
+    expect(await said('The root (`--global-home`) defaults to `/opt/shop`.')).toContain('--global-home = /opt/shop');
+  });
+
+  it('is undecided where the option is a switch', async () => {
+    expect(await said('The default of `--global-home` is `/opt/shop`.')).toMatch(
+      /--global-home = \/opt\/shop: uncertain, .*a switch, which does not take \/opt\/shop/,
+    );
+  });
+
+  it('is not what a failed program printed', async () => {
+    const output =
+      '```text\nError: it failed\nUsage:\n  shop [flags]\n\nFlags:\n  --global-home string   home (default "x")\n```';
+    expect(await said(output)).not.toContain('--global-home');
+  });
 });

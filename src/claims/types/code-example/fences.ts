@@ -10,6 +10,7 @@ import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { calledAlone } from './called-alone.js';
 import { exampleKeys } from './example-keys.js';
+import { madeIn, typeOf } from './example-owners.js';
 import { fieldsIn, marksIn } from './marks-and-fields.js';
 import { argumentsOf, callsByRow, withCall } from './calls/drafts.js';
 import type { ExamplePayload } from './calls/payload.js';
@@ -41,7 +42,7 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
   const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
   const meantBy = isProgram && imported.size > 0 ? slipsAmong([...imported.keys()]) : undefined;
   const [keys, calls] = [isOurs ? exampleKeys(span.value, signs) : NO_KEYS, callsByRow(span, source)];
-  const alone = aloneIn(span, comments, isOurs);
+  const [alone, made] = [aloneIn(span, comments, isOurs), madeIn(code)];
   const found: Draft<ExamplePayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
     const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
@@ -77,7 +78,7 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
       const draft = draftAt(name, {
         ...place,
         container,
-        owner: ownerIn(text, name),
+        owner: typeOf(ownerIn(text, name), made),
         isImported: imported.has(name),
         from: imported.get(name)?.module,
         module: isImport ? module : undefined,

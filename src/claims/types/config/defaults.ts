@@ -180,9 +180,19 @@ function nameFor({ section, lines }: ClaimSource, words: readonly CodeWord[], va
   const { line, column } = value.span;
   const above = isSubject ? undefined : nameOfEntry(lines, line, value.around.slice(0, column - 1));
   if (above !== undefined) return settingIn(above);
-  const first = isSubject ? named : before[0];
+  const first = isSubject ? named : before.find((word) => !isAside(word));
+  if (first === undefined && before.length > 0) return undefined;
   return first === undefined ? nameInHeading(section) : settingIn(first.value);
 }
+
+/** Code in brackets within a phrase, of which the phrase says more: "global (`--global`) environments". */
+function isAside({ around, span }: CodeWord): boolean {
+  const end = span.column - 1 + span.value.length;
+  return OPENS.test(around.slice(0, span.column - 1)) && GOES_ON.test(around.slice(end));
+}
+
+const OPENS = /\(`*$/;
+const GOES_ON = /^`*\) (?!defaults?\b|is\b|has\b|sets?\b|can\b|may\b|must\b|and\b|or\b)[a-z]/;
 
 const IS_VALUE = /^`*\s+is\s+(?:set\s+to\s+)?`*$/;
 const BY_DEFAULT = /^`*\s+by\s+default\b/i;

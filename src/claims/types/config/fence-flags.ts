@@ -1,8 +1,9 @@
 import { commentsOfCommands } from '../../../ecosystems/languages.js';
 import { mayShowCommands } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
-import type { SpanOf } from '../../../model/span.js';
+import type { Span, SpanOf } from '../../../model/span.js';
 import { isCommonFlag } from '../../flag.js';
+import { isErrorOutput } from '../../reading/error-output.js';
 import { LONG_FLAG } from '../../reading/option-words.js';
 import type { SettingPayload } from './payload.js';
 
@@ -15,7 +16,12 @@ const MAX_LINES = 2_000;
 
 /** Flags that a fence lists or its comments name. Flags passed to a program belong to the claim type `command`. */
 export function flagsInFences({ spans, lines }: ClaimSource): readonly Draft<SettingPayload>[] {
-  return spans.flatMap((span) => (span.kind === 'fence' && mayShowCommands(span.lang) ? flagsIn(span, lines) : []));
+  return spans.flatMap((span) => (mayListFlags(span) ? flagsIn(span, lines) : []));
+}
+
+/** What a failed program printed is what it could do then. */
+function mayListFlags(span: Span): span is SpanOf<'fence'> {
+  return span.kind === 'fence' && mayShowCommands(span.lang) && !isErrorOutput(span.value);
 }
 
 export interface ListedFlag {
@@ -29,7 +35,7 @@ export interface ListedFlag {
 /** The options that rows of fences begin with, as programs print them in their help. */
 export function listedFlags({ spans, lines }: ClaimSource): readonly ListedFlag[] {
   return spans.flatMap((span) => {
-    if (span.kind !== 'fence' || !mayShowCommands(span.lang)) return [];
+    if (!mayListFlags(span)) return [];
     return span.value.split('\n', MAX_LINES).flatMap((row, index) => {
       const flag = row.length > LINE_CHARS ? undefined : LISTED.exec(row)?.[1];
       const line = span.line + index;
@@ -41,7 +47,7 @@ export function listedFlags({ spans, lines }: ClaimSource): readonly ListedFlag[
 /** The rows of such lists, each with the option that it is about: the last one above it, up to the next empty row. */
 export function rowsOfHelp({ spans, lines }: ClaimSource): readonly ListedFlag[] {
   return spans.flatMap((span) => {
-    if (span.kind !== 'fence' || !mayShowCommands(span.lang)) return [];
+    if (!mayListFlags(span)) return [];
     let flag: string | undefined;
     let rows = 0;
     return span.value.split('\n', MAX_LINES).flatMap((row, index) => {

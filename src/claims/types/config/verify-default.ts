@@ -162,6 +162,8 @@ function judgeOther(claim: Claim<DefaultPayload>, entity: CodeEntity, facts: Fac
   const milliseconds = millisecondsOf(value) === undefined ? undefined : millisecondsOf(code);
   const now = milliseconds === undefined ? code : printedLike(milliseconds, value);
   const evidence = [{ file: entity.file, line: entity.line }];
+  if (/^(?:true|false)$/i.test(code) && !IS_SWITCH.test(value))
+    return uncertain(`${entity.file}:${entity.line} makes ${name} a switch, which does not take ${value}`, evidence);
   const old = facts.history.fileWhenWritten(entity.file, file, line);
   const names = [...new Set([name, entity.name])];
   const isThere = (text: string): boolean => facts.code.hasText(entity.file, text);
@@ -195,6 +197,9 @@ function judgeOther(claim: Claim<DefaultPayload>, entity: CodeEntity, facts: Fac
       + 'written is gone.',
   });
 }
+
+/** A value of what is on or off. */
+const IS_SWITCH = /^(?:true|false|yes|no|on|off|0|1|enabled?|disabled?|t|f|y|n|none|null|nil|auto)$/i;
 
 /** Is it the only thing of its name, declared for users to set, so that the document means no other? */
 function isOnlyOption(name: string, { kind, name: own }: CodeEntity, { code }: Facts): boolean {

@@ -130,11 +130,10 @@ function isOwnAnchor(span: LinkSpan, { lines, section }: ClaimSource): boolean {
 
 function draftOfLink(
   span: LinkSpan,
-  { conventions, addresses, branches }: ClaimSource,
+  { conventions, addresses, branches, doc }: ClaimSource,
 ): readonly Draft<PathReference>[] {
   if (span.kind === 'link' && span.definition === true && span.text === '') return []; // Nothing uses the definition.
-  // `[#12](#12)` is the number of an issue.
-  if (/^#\d+$/.test(span.url) && 'text' in span && span.text.trim() === span.url) return [];
+  if (isNumberOfIssue(span, doc)) return [];
   const hosted = readHosted(span.url, { addresses, branches });
   const target = hosted ?? readTarget(span.url, conventions.aliases);
   if (target === undefined || /^mailto:/i.test(span.url)) return [];
@@ -146,6 +145,12 @@ function draftOfLink(
     ...(hosted === undefined ? {} : { isHosted: true }),
   };
   return [draftOf(span.url.trim(), payload, { line: span.line, column: span.column, text: span.url })];
+}
+
+/** `[#12](#12)`, and in a list of changes `[fix a warning](#12)`. */
+function isNumberOfIssue(span: LinkSpan, { kind }: Doc): boolean {
+  if (!/^#\d{1,7}$/.test(span.url)) return false;
+  return kind === 'changelog' || ('text' in span && span.text.trim() === span.url);
 }
 
 function draftsOfMention(span: Span, setting: Setting): readonly Draft<PathReference>[] {

@@ -7,6 +7,7 @@ import { elsewhereHedge } from '../../../reading/hedging/elsewhere.js';
 import { hedgeOfProgram } from '../../../reading/hedging/hedge.js';
 import type { Hedge } from '../../../reading/hedging/hedge.js';
 import { introHedge } from '../../../reading/hedging/intro-hedge.js';
+import { isErrorOutput } from '../../../reading/error-output.js';
 import { textAbove } from '../../../reading/text-above.js';
 import { draftOfMention, locate } from '../draft.js';
 import type { Setting } from '../draft.js';
@@ -30,7 +31,7 @@ export function draftsOfFence(span: Fence, setting: Setting): Drafts {
   if (!mayListFiles(span.lang)) return [];
   const tree = readTree(span.value);
   if (tree !== undefined) return draftsOfTree(tree, span, { setting, hedge });
-  const { commands, output } = ERROR_ROW.test(span.value)
+  const { commands, output } = isErrorOutput(span.value)
     ? { commands: '', output: span.value }
     : partOutput(span.value);
   const printed = draftsOfText({ ...span, value: output }, setting, OUTPUT);
@@ -38,12 +39,6 @@ export function draftsOfFence(span: Fence, setting: Setting): Drafts {
   return [...(isShell ? draftsOfShell(typed, setting, hedge) : draftsOfPlain(typed, setting, hedge)), ...printed];
 }
 
-/** A row in which a program reports an error: the fence is its output. */
-const ERROR_ROW = new RegExp(
-  String.raw`^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|error(?:\[\w{1,12}\])?|ERROR`
-    + String.raw`|FATAL|fatal|Traceback|panic)(?: ?\([^()\n]{1,60}\))?:|^Traceback \(`,
-  'm',
-);
 const OUTPUT: Hedge = { gone: true, because: 'it is in the output of a program' };
 
 interface ListingSetting {
