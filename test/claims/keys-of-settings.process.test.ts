@@ -50,3 +50,9 @@ it('what users must have is stated by the package, not by its image', async () =
     'php >= 8.5: uncertain, the lowest version of php is not 8.5 here: composer.json says ^8.4',
   ]);
 });
+
+it('a setting of an example that the reader may turn on is read without the sign of a comment', async () => {
+  const files = { 'lib/shop.rb': 'class Shop\n  def pane_title_format\n    yaml["pane_title_format"]\n  end\nend\n' };
+  const example = '```yaml\n# pane_title_format: "x"\n# a pane_title_other is shown\n# see_also it: that\n```';
+  expect(await judged(example, files)).toEqual([expect.stringMatching(/^pane_title_format: verified/)]);
+});

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { claimsAfter, claimsOf, judgedAfter } from '../support/judged.js';
+import { claimsAfter, claimsOf, judgedAfter, standingOf } from '../support/judged.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
 const flags = (rows: readonly string[]): Readonly<Record<string, string>> => ({
@@ -130,6 +130,27 @@ it('knows the file that declares now what another one did', async () => {
     ['--one', 'verified'],
     ['--five', 'drifted'],
   ]);
+});
+
+it('finds the option of the command whose help has the list', async () => {
+  const files = {
+    'pyproject.toml': '[project]\nname = "ship"\n[project.scripts]\nship = "ship:cli"\n',
+    'ship.py':
+      'import click\n@click.group()\ndef cli(): pass\n'
+      + ['send', 'lock']
+        .map(
+          (name) =>
+            `@cli.command()\n@click.option("-t", "--to")\n@click.option("-n", "--name")\n@click.option("-x", "--exact")\ndef ${name}(to): pass\n`,
+        )
+        .join(''),
+  };
+  const help = (usage: string): string => `# Ship\n\n\`\`\`\n${usage}  -t, --to\n  -n, --name\n  -x, --exact\n\`\`\`\n`;
+  const said = async (doc: string): Promise<readonly string[]> =>
+    (await claimsAfter({ before: { ...files, 'docs/a.md': doc }, after: {} }, 'docs/a.md')).flatMap((one) =>
+      one.claim.text === '-t' ? [`${standingOf(one)} ${one.verdict?.evidence[0]?.line ?? 0}`] : [],
+    );
+  expect(await said(help('Usage: ship lock [OPTIONS]\n\n'))).toEqual(['verified 10']);
+  expect(await said(help(''))).toEqual(['verified weakly 5']);
 });
 
 it('only suspects that an option is gone from a parser that also makes options', async () => {

@@ -195,3 +195,17 @@ it('A name that begins several names of the page may be all of them together', a
     /^the document writes shop_poll_start as well, and shop_poll may be all names that begin so/,
   );
 });
+
+it('a type within an own type is not taken from others by an import of its own file', async () => {
+  const java = (name: string): Readonly<Record<string, string>> => ({
+    'pom.xml': '<project><groupId>com.acme</groupId><artifactId>cart</artifactId></project>\n',
+    'src/main/java/org/mart/cart/Cart.java':
+      `package org.mart.cart;\n\nimport org.mart.cart.Cart.${name};\n\npublic class Cart {\n`
+      + `  public static class ${name} {\n    int total;\n  }\n}\n`,
+    'docs/guide.md': '# Cart\n\nThe context object is `CartInputContext`.\n',
+  });
+  const change = { before: java('CartInputContext'), after: java('CartInputState') };
+  expect(await judgedAfter(change, 'docs/guide.md')).toEqual([
+    expect.stringMatching(/^CartInputContext: drifted, CartInputContext no longer exists \(renamed to CartInputState/),
+  ]);
+});

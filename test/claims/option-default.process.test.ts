@@ -177,6 +177,8 @@ it.each([
     'docs/settings.md',
   );
   expect(rows.filter((row) => row.includes(' = ')).join()).toContain(`: ${expected}`);
+});
+
 describe('a default that is of something else than the option on its line', () => {
   const cli =
     'import argparse\np = argparse.ArgumentParser(prog="shop")\n'

@@ -168,3 +168,23 @@ describe('A flag that several commands declare', () => {
     ]);
   });
 });
+
+it('an option of a manual page is that of the command after the name of the program', async () => {
+  const options = (names: string): string =>
+    `package commands\n\nimport "github.com/spf13/cobra"\n\nfunc init() {\n\tc := &cobra.Command{}\n${names}}\n`;
+  const flag = (name: string): string => `\tc.Flags().BoolP("${name}", "${name.charAt(0)}", false, "it")\n`;
+  const files = {
+    'go.mod': 'module example.com/git-ship\nrequire github.com/spf13/cobra v1.8.0\n',
+    'main.go': 'package main\n\nfunc main() {}\n',
+    'commands/command_lock.go': options(flag('json') + flag('remote')),
+    'commands/command_send.go': options(flag('json') + flag('all')),
+    'commands/command_track.go': options(flag('json') + flag('dry')),
+    'man/git-ship-lock.1.md': '# git-ship-lock(1)\n\n**--json**\n',
+    'man/git-ship-send.1.md': '# git-ship-send(1)\n\n**--json**\n\n**--all**\n',
+    'man/git-ship-track.1.md': '# git-ship-track(1)\n\n**--json**\n',
+  };
+  expect(await judged(files, 'man/git-ship-send.1.md')).toEqual([
+    '--json verified strong commands/command_send.go',
+    '--all verified strong commands/command_send.go',
+  ]);
+});

@@ -129,10 +129,14 @@ export function isOfRepository(from: string, facts: Pick<Facts, 'manifests' | 't
   return isOwnModule(from, facts) || isOwnFolder(from, facts.tree);
 }
 
-/** Does the repository have the folder of a module with a dotted name, or the folder of its parent? */
+/**
+ * Does the repository have the folder of a module with a dotted name, or the folder of its parent? A type within a type
+ * (`com.acme.Cart.Item`) has that of the outer one.
+ */
 function isOwnFolder(from: string, tree: TreeFacts): boolean {
   const segments = from.split(/[./:\\]+/).filter((segment) => segment !== '');
-  return [segments.length, segments.length - 1].some(
+  const isInner = segments.length > 3 && segments.slice(-2).every((segment) => /^[A-Z]/.test(segment));
+  return [segments.length, segments.length - 1, ...(isInner ? [segments.length - 2] : [])].some(
     (count) => count > 0 && tree.endingWith(segments.slice(0, count).join('/')).length > 0,
   );
 }

@@ -1,4 +1,5 @@
 import type { SiteConventions } from '../../model/site.js';
+import { languageOfPrompt } from '../../text/layout/interpreter.js';
 
 /** The directives with code, and those with a picture. */
 export type FenceRules = Pick<SiteConventions, 'codeFences' | 'pictureFences'>;
@@ -28,6 +29,11 @@ export function readFenceInfo(lang: string, meta: string, { codeFences }: Pick<F
   if (match === null) return { lang: '', meta: info };
   const rest = info.slice(match[0].length).trim();
   return { lang: (match[1] ?? '').toLowerCase(), meta: info.startsWith('{') ? rest.replace(/\}$/, '').trim() : rest };
+}
+
+/** The same; of code without a language that of the interpreter whose prompt it begins with. */
+export function spoken(info: FenceInfo, value: string): FenceInfo {
+  return info.lang === '' ? { ...info, lang: languageOfPrompt(value) } : info;
 }
 
 /** The address of the picture that a directive shows; undefined for any other fence. */

@@ -74,16 +74,30 @@ const EXTENSION = /\.[^./]+$/;
 
 function ofPage(file: string, tree: TreeFacts): readonly Subject[] {
   const base = posix.basename(file);
-  const stem = base.replace(EXTENSION, '');
-  const parts = new Set([stem, stem.split('_').at(-1) ?? stem]);
+  const stem = base.replace(EXTENSION, '').replace(MANUAL_SECTION, '');
   const folder = posix.dirname(file);
   const beside = setOf(tree.list(folder === '.' ? '' : folder));
+  const parts = new Set([stem, stem.split('_').at(-1) ?? stem, afterProgram(stem, beside)]);
   return [...parts]
     .filter(isDistinctive)
     .map((part) => ({
       word: part.toLowerCase(),
       isOther: (word) => beside.has(`${stem.slice(0, -part.length)}${word}${base.slice(stem.length)}`),
     }));
+}
+
+/** `ship-send.1.md` */
+const MANUAL_SECTION = /\.\d$/;
+/** Pages that begin with the same words are about the parts of one thing. */
+const FEWEST_PAGES = 3;
+
+/** `send` of `ship-send`, one of the pages about the commands of a program: the words that not all of them have. */
+function afterProgram(stem: string, beside: ReadonlySet<string>): string {
+  const cuts = [...stem.matchAll(/-/g)].map(({ index }) => index + 1).reverse();
+  const cut = cuts.find(
+    (at) => [...beside].filter((name) => name.startsWith(stem.slice(0, at))).length >= FEWEST_PAGES,
+  );
+  return cut === undefined ? stem : stem.slice(cut);
 }
 
 /** Cached, because every claim of a page needs the same names. */
@@ -145,6 +159,9 @@ interface PathPart {
   readonly first: string;
 }
 
+/** `command_send.go`, `cmd-send.ts` */
+const COMMAND_FILE = /^(?:command|cmd)[-_](?=[A-Za-z])/i;
+
 /** Folders of a path and the file itself. Called for every definition of a name, for every claim. */
 const partsOf = remembered((file): readonly PathPart[] => {
   const segments = file.split('/');
@@ -156,7 +173,7 @@ const partsOf = remembered((file): readonly PathPart[] => {
       stem,
       extension,
       whole: stem.toLowerCase(),
-      first: humps(stem)[0] ?? '',
+      first: humps(stem.replace(COMMAND_FILE, ''))[0] ?? '',
     };
   });
 }, MOST_PATHS);

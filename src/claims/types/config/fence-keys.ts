@@ -16,6 +16,8 @@ export function isKeyOfWords(name: string): boolean {
 
 /** Keys whose direct children are names chosen by the author of the file; keys below such a name are settings again. */
 const OWN_NAMES = /^\s{0,40}(["']?)(?:scripts|tasks|commands|alias(?:es)?|var(?:iable)?s)\1\s{0,4}[:=]/;
+/** The sign before a setting that the reader may turn on. In a sentence no `:` or `=` follows the first word. */
+const COMMENTED = /^(\s{0,40})(?:#|\/\/|;) ?(?=["']?[a-z]\w*["']?\s?[:=])/;
 const LINE_CHARS = 400;
 const MAX_LINES = 2_000;
 const MAX_KEYS = 60;
@@ -29,8 +31,10 @@ function keysIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draft
   const seen = new Set<string>();
   const isChosen = chosenNames();
   return span.value.split('\n', MAX_LINES).flatMap((text, index) => {
-    if (text.length > LINE_CHARS || text.trim() === '' || isChosen(text)) return [];
-    const name = KEY.exec(text)?.[2];
+    if (text.length > LINE_CHARS || text.trim() === '') return [];
+    const row = text.replace(COMMENTED, '$1');
+    if (isChosen(row)) return [];
+    const name = KEY.exec(row)?.[2];
     if (name === undefined || seen.has(name) || seen.size >= MAX_KEYS || isCommonKey(name)) return [];
     seen.add(name);
     return [draftAt(name, span.line + index, lines)];

@@ -25,6 +25,8 @@ export interface ShortPayload {
   readonly flag: string;
   /** Other options that the list names, or the document, where the list is short. */
   readonly beside: readonly string[];
+  /** The command whose help has the list, and the words before it. */
+  readonly words?: readonly string[];
   readonly hedge?: Hedge;
 }
 

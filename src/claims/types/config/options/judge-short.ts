@@ -9,6 +9,7 @@ import { groupBy } from '../../../../text/multimap.js';
 import { directoryOf } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { foundAmong, goneFlag } from '../../../flag.js';
+import { withWeakGround } from '../../../ground/ground.js';
 import { makesFlags } from '../../../ground/programs/made-flag.js';
 import { replacedOption } from '../../../ground/programs/replaced-option.js';
 import { makersOf } from '../../../removal/made-name.js';
@@ -39,7 +40,7 @@ export function judgeShort(stated: Stated, facts: Facts): Verdict | undefined {
     isOwn ? options.filter((option) => isOption(option, flag, facts)) : [],
   );
   const gone = hedge?.gone === true ? hedge.because : undefined;
-  if (own.length > 0) return foundAmong(own, { flag, claim: stated.claim, words: [], hedge: gone }, facts);
+  if (own.length > 0) return judgeDeclared(own, { ...stated, gone }, facts);
   if (hedge !== undefined || facts.history.unavailable() !== undefined) return undefined;
   const [maker] = makersOf('cli_option', facts.code);
   if (maker !== undefined)
@@ -48,6 +49,20 @@ export function judgeShort(stated: Stated, facts: Facts): Verdict | undefined {
     ]);
   const [home] = homes;
   return home === undefined || homes.length > 1 ? undefined : judgeLost(stated, home, facts);
+}
+
+/** Several commands may have the letter: then the ground is weak, unless the list is the help of one of them. */
+function judgeDeclared(
+  options: readonly CodeEntity[],
+  { flag, claim, words = [], gone }: Stated & { readonly gone: string | undefined },
+  facts: Facts,
+): Verdict {
+  const ofCommand = options.filter(({ container = '' }) => words.includes(container));
+  const meant = ofCommand.length > 0 ? ofCommand : options;
+  const verdict = foundAmong(meant, { flag, claim, words: ofCommand.length > 0 ? words : [], hedge: gone }, facts);
+  const [place] = verdict.evidence;
+  const same = meant.filter(({ file }) => file === place?.file);
+  return verdict.status === 'verified' && same.length > 1 ? withWeakGround(verdict) : verdict;
 }
 
 interface Home {

@@ -45,12 +45,16 @@ export function optionRow(text: string, line: number): OptionRow | undefined {
 /** The rows of one list: those of one fence, or those of a section outside of fences. */
 export interface OptionList {
   readonly rows: readonly OptionRow[];
+  /** The words after the program in the usage that the fence begins with: its command. */
+  readonly words: readonly string[];
 }
 
 /** The lists of options in a section. */
 export function optionLists(source: ClaimSource): readonly OptionList[] {
   const fences = source.spans.filter((span): span is SpanOf<'fence'> => span.kind === 'fence');
-  const inFences = fences.filter(({ lang }) => mayShowCommands(lang)).map((span) => ({ rows: rowsOfFence(span) }));
+  const inFences = fences
+    .filter(({ lang }) => mayShowCommands(lang))
+    .map((span) => ({ rows: rowsOfFence(span), words: commandIn(span) }));
   const { section, lines } = source;
   const isInside = (line: number): boolean =>
     fences.some((fence) => fence.line - 1 <= line && line <= fence.endLine + 1);
@@ -60,7 +64,13 @@ export function optionLists(source: ClaimSource): readonly OptionList[] {
     // Without marks a dash may begin an entry, or go on with a sentence.
     return found === undefined || found.mark === '' || isInside(found.line) ? [] : [found];
   });
-  return [...inFences, { rows }].filter((list) => list.rows.length > 0);
+  return [...inFences, { rows, words: [] }].filter((list) => list.rows.length > 0);
+}
+
+const USAGE = /^\s{0,8}usage:\s{0,4}\S{1,60}((?: [a-z][\w-]{0,40}){1,4})/im;
+
+function commandIn({ value }: SpanOf<'fence'>): readonly string[] {
+  return USAGE.exec(value.slice(0, LINE_CHARS))?.[1]?.trim().split(' ') ?? [];
 }
 
 function rowsOfFence({ value, line }: SpanOf<'fence'>): readonly OptionRow[] {

@@ -50,6 +50,7 @@ function draftOf(source: ClaimSource, { list, row, flag }: Listed): Draft<Settin
       ifJudged: true,
       flag,
       beside: others,
+      ...(list.words.length === 0 ? {} : { words: list.words }),
       ...(word?.hedge === undefined ? {} : { hedge: word.hedge }),
     },
     ...(column === undefined ? {} : { target: { line: row.line, column, text: flag } }),

@@ -109,6 +109,8 @@ export function planFlags(repository, lines, random) {
       const planned = plan({ kind: 'flag', type: 'config', name, shown: `--${name}` }, { repository, lines, random });
       return planned.map((change) => ({
         ...change,
+        // Parsers of Go take one dash for two.
+        words: [...change.words, `-${name}`],
         edit: (scratch) => {
           for (const file of scratch.code) scratch.replace(file, wholeWord(`--${name}`, 'g'), change.now);
           for (const file of files)
