@@ -152,8 +152,7 @@ const TEXTS = {
   },
   'flag-undeclared': {
     title: 'Flag that its program no longer declares',
-    observed:
-      'Like `flag-left`, where the parser of the options in a file that still declares others found the flag among them.',
+    observed: 'Like `flag-left`, where the parser of options found it in a file that still declares others.',
   },
   'flag-near': {
     title: 'Misspelt flag',

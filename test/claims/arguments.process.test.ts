@@ -146,7 +146,7 @@ it('a name that the page imports from two packages means neither in a fence with
   expect(await told('docs/both.md')).not.toMatch(/drifted|verified/);
 });
 
-it('an argument that the code never took is no mistake in a section about what may come', async () => {
+it('an argument that the code never took is right in a section about what may come', async () => {
   const call = fence('from shop import Client', "Client('x', colour=3)");
   const before = {
     ...PROJECT,

@@ -10,7 +10,6 @@ import type { Drifted, Uncertain, Verdict } from '../../model/verdict.js';
 import type { IsOver } from '../scan/doc-time.js';
 import {
   datedEntryOf,
-  isRowOfReleases,
   madeElsewhere,
   namesBoth,
   otherTimeOf,
@@ -18,6 +17,7 @@ import {
   tableOfTimes,
   versionBlockOf,
 } from './policy/other-times.js';
+import { isRowOfReleases } from './policy/release-list.js';
 import type { JudgedClaim } from './section-status.js';
 import type { Gaps } from '../facts/gaps.js';
 import { NotAvailable } from '../quick-check/not-available.js';
