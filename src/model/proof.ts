@@ -153,7 +153,7 @@ const TEXTS = {
   'flag-undeclared': {
     title: 'Flag that its program no longer declares',
     observed:
-      'Like `flag-left`, where the parser of the options in a file that still declares others found the flag among them.',
+      'Like `flag-left`, where the parser of the options in a file that still declares others found the flag then.',
   },
   'flag-near': {
     title: 'Misspelt flag',
