@@ -152,7 +152,8 @@ const TEXTS = {
   },
   'flag-undeclared': {
     title: 'Flag that its program no longer declares',
-    observed: 'Like `flag-left`, where the parser of options found it in a file that still declares others.',
+    observed:
+      'Like `flag-left`, where the parser of the options in a file that still declares others found the flag then.',
   },
   'flag-near': {
     title: 'Misspelt flag',

@@ -22,7 +22,7 @@ export const go: Language = {
     lookUps: ['HasPrefix', 'Contains'],
     makers: ['"--" + ', '"--%s"', '"--%v"'],
     normalizers: ['NormalizeFunc', 'SetNormalizeFunc', 'WordSepNormalizeFunc'],
-    oneDash: /^[ \t]{0,9}(?:import )?"flag"[ \t]{0,9}$/m,
+    oneDash: /^(?:\t|import )"flag"/m,
     opposites: [
       { in: /\bkingpin\b/, option: /\.Bool(?:Var)?\(/ },
       { in: /\bkong\b/, option: /\bnegatable\b/ },
