@@ -33,8 +33,8 @@ function define(context: ExtractionContext, node: number, { name }: { readonly n
 }
 
 /**
- * `automaticallyCancelling` of `func run(automaticallyCancelling isSo: Bool)`: who calls it names it. One word may be any
- * word of a text.
+ * `automaticallyCancelling` of `func run(automaticallyCancelling isSo: Bool)`: who calls it names it. One word may be
+ * any word of a text.
  */
 function labels(context: ExtractionContext, node: number, container: string): void {
   const { syntax } = context;
