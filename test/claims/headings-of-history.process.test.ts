@@ -31,10 +31,12 @@ describe('a heading of a section', () => {
   });
 
   it('is not what the number of an issue links to', async () => {
-    const doc = '# Changelog\n\n- Faster ([#12](#12)), see [above](#nothing-here).\n';
-    const before = { 'package.json': '{ "name": "shop" }\n', 'docs/changes.md': doc };
-    expect(await judgedAfter({ before, after: {} }, 'docs/changes.md')).toEqual([
+    const doc =
+      '# Changelog\n\n- Faster ([#12](#12)), see [above](#nothing-here), [a fix](#87), [2.10](#210).\n\n## 2.10\n';
+    const before = { 'package.json': '{ "name": "shop" }\n', 'CHANGELOG.md': doc };
+    expect(await judgedAfter({ before, after: {} }, 'CHANGELOG.md')).toEqual([
       expect.stringContaining('#nothing-here'),
+      expect.stringMatching(/^#210: verified/),
     ]);
   });
 });

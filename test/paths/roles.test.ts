@@ -143,6 +143,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['src/a.stories.tsx', ['example']],
   ['src/my-app/a.ts', ['example']],
   ['playground/a.ts', ['playground']],
+  ['Shop.playground/Contents.swift', ['playground']],
   ['src/Snippets/A.cs', ['snippet', 'partial']],
   ['src/code_snippets/a.ts', ['snippet']],
   ['src/a.snippet.ts', ['snippet']],

@@ -150,7 +150,9 @@ function draftOfLink(
 /** `[#12](#12)`, and in a list of changes `[fix a warning](#12)`. */
 function isNumberOfIssue(span: LinkSpan, { kind }: Doc): boolean {
   if (!/^#\d{1,7}$/.test(span.url)) return false;
-  return kind === 'changelog' || ('text' in span && span.text.trim() === span.url);
+  const label = 'text' in span ? span.text.trim() : '';
+  // `[5.11.0](#5110)` is a heading.
+  return label === span.url || (kind === 'changelog' && label.replace(/\D/g, '') !== span.url.slice(1));
 }
 
 function draftsOfMention(span: Span, setting: Setting): readonly Draft<PathReference>[] {

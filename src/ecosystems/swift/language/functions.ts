@@ -1,5 +1,6 @@
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
+import { humps } from '../../../text/words/spellings.js';
 import { isVisible, ownerOf } from './types.js';
 
 /** A function, a method, a requirement of a protocol, or a macro. Operators have no name that documents could state. */
@@ -28,6 +29,23 @@ function define(context: ExtractionContext, node: number, { name }: { readonly n
     exported: isVisible(context, node),
     container: owner ?? '',
   });
+  if (isVisible(context, node)) labels(context, node, name === 'init' ? (owner ?? name) : name);
+}
+
+/**
+ * `automaticallyCancelling` of `func run(automaticallyCancelling isSo: Bool)`: who calls it names it. One word may be
+ * any word of a text.
+ */
+function labels(context: ExtractionContext, node: number, container: string): void {
+  const { syntax } = context;
+  for (const parameter of syntax.children(node)) {
+    if (syntax.kind(parameter) !== 'parameter') continue;
+    const external = syntax.field(parameter, 'external_name');
+    const label = external === NONE ? syntax.field(parameter, 'name') : external;
+    const name = label === NONE ? '_' : syntax.slice(label).replaceAll('`', '');
+    if (humps(name).length > 1)
+      context.define(parameter, { kind: 'parameter', name, exported: true, container, doc: '' });
+  }
 }
 
 /** `typealias Key = String`, and the `associatedtype Key` of a protocol. */
