@@ -166,7 +166,10 @@ it.each([
   ['The default is 2 weeks.', '1209600', 'verified'],
   ['The default is 90 minutes.', '5400000', 'verified'],
   ['The default is `10` MB.', '10485760', 'verified'],
-  ['The default is 2 weeks.', '3', 'uncertain'],
+  ['The default is 2 weeks.', '14', 'verified'],
+  ['The default is 2 weeks.', '3', 'drifted'],
+  ['The default is 60 seconds.', '1', 'uncertain'],
+  ['The default is 60 seconds.', '120', 'drifted'],
   ['The default is 50 %.', '0.5', 'uncertain'],
   ['The default is 4.', '3', 'drifted'],
 ])('a default of a unit is compared in smaller units: %s %s', async (sentence, code, expected) => {

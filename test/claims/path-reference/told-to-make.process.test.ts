@@ -38,7 +38,7 @@ it('a listing of the reader’s project is theirs', async () => {
     'starters/base/src/routes/index.ts': MODULE,
     'starters/base/src/main.ts': 'start();\n',
     'starters/base/README.md':
-      '# App\n\nInside your project, you will see this:\n\n```\n└── src/\n    ├── main.ts\n    └── routes/\n```\n',
+      '# App\n\n## Project Structure\n\nInside your project, you will see this:\n\n```\n└── src/\n    ├── main.ts\n    └── routes/\n```\n',
   });
   git(root, 'rm', '-r', '--quiet', 'starters/base/src/routes');
   commit(root);

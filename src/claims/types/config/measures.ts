@@ -35,14 +35,38 @@ export function unitAfter(row: string, number: string): string | undefined {
   ).exec(row)?.[1];
 }
 
-/** Is so much of a unit as long, or as large, as a number of it or of a smaller one? `2 weeks`, `1209600` seconds. */
-export function isSameMeasure(code: string, stated: string, unit: string): boolean {
-  const [coded, number] = [Number(code), Number(stated)];
-  if (!Number.isFinite(coded) || !Number.isFinite(number) || number === 0) return false;
-  const ratio = coded / number;
-  return [TIMES, SIZES].some((kind) => {
+export interface Measure {
+  readonly number: string;
+  readonly unit: string;
+}
+
+/** Is it as long, or as large, as a number of its unit or of a smaller one? `2 weeks` and `1209600`, seconds. */
+export function isSameMeasure(code: string, stated: Measure): boolean {
+  return ratiosOf(stated).some(({ ratio, isSmaller }) => isSmaller && isNear(code, stated, ratio));
+}
+
+/** The same for a number of any unit, also of a larger one: `60 seconds` and `1`, `50 %` and `0.5`. */
+export function mayBeSame(code: string, stated: Measure): boolean {
+  return ratiosOf(stated).some(({ ratio }) => isNear(code, stated, ratio));
+}
+
+function isNear(code: string, { number }: Measure, ratio: number): boolean {
+  const [coded, wanted] = [Number(code), Number(number) * ratio];
+  return Number.isFinite(coded) && Math.abs(coded - wanted) <= 1e-9 * Math.abs(wanted);
+}
+
+interface Ratio {
+  /** How many of another unit one of this unit is. */
+  readonly ratio: number;
+  /** Is the other unit no larger? */
+  readonly isSmaller: boolean;
+}
+
+function ratiosOf({ unit }: Measure): readonly Ratio[] {
+  if (/^(?:%|percent)$/i.test(unit)) return [0.01, 1].map((ratio) => ({ ratio, isSmaller: ratio === 1 }));
+  return [TIMES, SIZES].flatMap((kind) => {
     const factors = kind.find(([words]) => new RegExp(`^(?:${words})$`, 'i').test(unit))?.[1] ?? [];
-    const smaller = kind.flatMap(([, all]) => all);
-    return factors.some((factor) => smaller.some((one) => one <= factor && factor / one === ratio));
+    const all = kind.flatMap(([, own]) => own);
+    return factors.flatMap((factor) => all.map((one) => ({ ratio: factor / one, isSmaller: one <= factor })));
   });
 }

@@ -6,7 +6,7 @@ import { isBesideCode, isProductCode } from '../../../paths/roles.js';
 import { isSecretFile } from '../../../paths/secrets/secret-files.js';
 import { millisecondsOf, printedLike, sameDurationIn } from './durations.js';
 import type { PlacedDuration } from './durations.js';
-import { isSameMeasure, unitAfter } from './measures.js';
+import { isSameMeasure, mayBeSame, unitAfter } from './measures.js';
 import { NULL_WORDS } from '../../../text/words/variable-names.js';
 import { withoutSlash } from '../../../text/paths.js';
 import { letters } from '../../../text/words/letters.js';
@@ -168,9 +168,9 @@ function judgeOther(claim: Claim<DefaultPayload>, entity: CodeEntity, facts: Fac
   const names = [...new Set([name, entity.name])];
   const isThere = (text: string): boolean => facts.code.hasText(entity.file, text);
   const left = old === undefined ? [] : linesThatLeft(old, { names, value, isThere });
-  // A number of a unit may be the same as another number of another unit.
-  const isPlain = unitAfter(docLineOf(claim, facts), value) === undefined;
-  if (left.length === 0 && isPlain && isOnlyOption(name, entity, facts))
+  const unit = unitAfter(docLineOf(claim, facts), value);
+  const isOther = unit === undefined || !mayBeSame(code, { number: value, unit });
+  if (left.length === 0 && isOther && isOnlyOption(name, entity, facts))
     return drifted({
       proof: 'default-never',
       confidence: 0.85,
@@ -277,7 +277,7 @@ function isSame(code: string, doc: string): boolean {
 
 /** Is it the stated default, `unit` of which a row of the document writes? */
 function isStated(code: string, stated: string, unit: string | undefined): boolean {
-  return isSame(code, stated) || (unit !== undefined && isSameMeasure(plain(code), stated, unit));
+  return isSame(code, stated) || (unit !== undefined && isSameMeasure(plain(code), { number: stated, unit }));
 }
 
 function asFolder(value: string): string {

@@ -168,13 +168,14 @@ function isProofOfThen(
 ): boolean {
   const { audience, hedge, form } = payload;
   const isSure = hedge === undefined || hedge.slight === true;
-  // What the reader is told to make, and a listing of which the text doubts that it is of this repository.
-  const isReaders = hedge?.isTold === true || (!isSure && form === 'tree');
+  // The text doubts that the listing is of this repository.
+  const isListingOfOthers = !isSure && form === 'tree';
+  const isReaders = hedge?.isTold === true || isListingOfOthers;
   const isOnGitHub = isPlainGitHub(facts.docs.siteOf(file)) || isShownOnGitHub(file);
   const enough = form === 'shell' || (from !== '' && from === posix.dirname(file)) ? 2 : 3;
   switch (audience) {
     case 'ours':
-      return depth > 1 || isSure;
+      return (depth > 1 && !isListingOfOthers) || isSure;
     // Outside of the files that GitHub shows with the code, a lone name is a file of the users.
     case 'open':
       return (
