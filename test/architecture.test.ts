@@ -6,6 +6,7 @@ const SRC = 'src';
 /** Allowed in every folder: pure functions of Node need no wrapper module. */
 const FREE = [
   'node:path',
+  'node:buffer',
   'node:url',
   'node:util',
   'node:crypto',

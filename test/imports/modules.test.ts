@@ -266,6 +266,27 @@ describe('imports of Elixir', () => {
       files,
       ['lib/shop/item.ex'],
     ],
+    [
+      'modules below an alias, also of a name that is only a prefix',
+      'lib/a.ex',
+      'defmodule A do\n  alias Shop\n  alias Shop.Deep, as: D\n  def a, do: {%Shop.Item{}, D.Low.new(), D.new()}\nend\n',
+      { ...files, 'lib/low.ex': 'defmodule Shop.Deep.Low do\nend\n', 'lib/other.ex': 'defmodule Low do\nend\n' },
+      ['lib/low.ex', 'lib/shop/item.ex'],
+    ],
+    [
+      'protocols, and what takes the short name of an alias',
+      'lib/a.ex',
+      'defmodule A do\n  alias Shop.{Cart, Size}\n  import Cart\n  defimpl Size, for: A do\n  end\nend\n',
+      { ...files, 'lib/size.ex': 'defprotocol Shop.Size do\n  def size(a)\nend\n' },
+      ['lib/shop/cart.ex:2', 'lib/size.ex:2'],
+    ],
+    [
+      'nothing by a single name that is not an alias',
+      'lib/a.ex',
+      'defmodule A do\n  def a, do: Cart.new()\nend\n',
+      { ...files, 'lib/cart.ex': 'defmodule Cart do\nend\n' },
+      [],
+    ],
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
 

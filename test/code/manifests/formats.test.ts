@@ -516,6 +516,7 @@ long: a \\
 
   it.each([
     ['SRC = a.c b.c\n$(SRC:.c=.o): x\n', false],
+    ['TOOL ?= bin/tool\n$(TOOL): x\n', false],
     ['PAGES = $(wildcard docs/*.md)\nMAN ?= $(PAGES:%.md=%)\n$(MAN): %: %.md\n', false],
     ['x:\n\t$(eval Y := $(or $(Z),y))\n', false],
     ['$(eval $(call rules,x))\n', true],
@@ -527,6 +528,11 @@ long: a \\
     ['$(A)$(B): x\n', true],
   ])('knows whether targets that variables name may be tasks: %j', (text, open) => {
     expect(read('Makefile', text).open).toBe(open);
+  });
+
+  it('takes the files that a variable names for targets', () => {
+    const text = 'ifeq ($(OS),x)\nTOOL ?= bin/tool.exe\nelse\nTOOL ?= bin/tool\nendif\n$(TOOL): x\n\tgo build\n';
+    expect(tasks(read('Makefile', text))).toEqual(['make bin/tool.exe 6', 'make bin/tool 6']);
   });
 
   it('takes the words of a variable for the names of tasks', () => {

@@ -85,12 +85,12 @@ function variablesIn(lines: readonly string[]): Variables {
 }
 
 /**
- * The words that a target may be which variables name: a path and a name with an ending are none, as they are files.
+ * The words that a target may be which variables name; of files, only those whose names are written whole.
  * Undefined for what a shell prints and what the file does not assign, which may be anything.
  */
 function wordsOf(target: string, variables: Variables, depth = 0): readonly string[] | undefined {
   const bare = target.replace(REFERENCE, '');
-  if (isFile(bare)) return [];
+  if (isFile(bare)) return bare === target ? [target] : [];
   const [reference, ...others] = target.match(REFERENCE) ?? [];
   if (reference === undefined) return target.includes('$') ? undefined : [target];
   if (others.length > 0 || bare !== '' || depth > MAX_DEPTH) return undefined;

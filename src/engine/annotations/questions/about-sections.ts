@@ -6,7 +6,7 @@ import type { FileUse } from '../places/claim-places.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
 import type { Notes } from '../notes/notes-now.js';
 import { notedInFile } from '../places/file-notes.js';
-import { namesNow } from './names-now.js';
+import { namesNow } from '../places/names-now.js';
 import { viewOf } from '../places/file-view.js';
 import type { FilePast, FileTrails } from '../places/file-view.js';
 import { placeRegions } from '../places/place-regions.js';

@@ -5,7 +5,7 @@ import type { Asked, PlaceQuestion } from './asked.js';
 import { aboutOf, commitsOf, isWanted, notFound, rangesOf } from './belonging.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
 import { notedInFile } from '../places/file-notes.js';
-import { namesNow } from './names-now.js';
+import { namesNow } from '../places/names-now.js';
 import type { NotedRegion } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
 import type { FileView } from '../places/file-view.js';

@@ -6,8 +6,8 @@ import { viewOf } from '../places/file-view.js';
 import { placeRegions } from '../places/place-regions.js';
 import type { PresentName, PresentNames } from '../places/present-names.js';
 import type { Asked } from './asked.js';
-import { presentNames } from './names-now.js';
-import type { NamedFile } from './names-now.js';
+import { presentNames } from '../places/names-now.js';
+import type { NamedFile } from '../places/names-now.js';
 
 /** A region, and what became of its file. */
 export interface NowNamed extends PresentName {

@@ -8,7 +8,7 @@ import { findDependents } from './dependents.js';
 import { viewOf, wholeOf } from '../places/file-view.js';
 import type { FileView } from '../places/file-view.js';
 import { notedInFile } from '../places/file-notes.js';
-import { namesNow } from './names-now.js';
+import { namesNow } from '../places/names-now.js';
 import type { NamesAt } from '../places/file-notes.js';
 import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';

@@ -6,7 +6,7 @@ import type { SummaryAnswer, SummaryUnit } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { aboutOf, notFound, rangesOf } from './belonging.js';
 import { notedInFile } from '../places/file-notes.js';
-import { namesNow } from './names-now.js';
+import { namesNow } from '../places/names-now.js';
 import { viewOf } from '../places/file-view.js';
 import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';

@@ -1,11 +1,16 @@
 import type { Annotation } from '../../../model/annotation.js';
-import { namesAtOf } from '../places/file-notes.js';
-import type { NamesAt } from '../places/file-notes.js';
-import type { FileView } from '../places/file-view.js';
-import { readPresentNames } from '../places/present-names.js';
-import type { PresentName, PresentNames } from '../places/present-names.js';
+import type { UnlimitedGit } from '../../../repo/git/git.js';
+import { namesAtOf } from './file-notes.js';
+import type { NamesAt } from './file-notes.js';
+import type { FileView } from './file-view.js';
+import { readPresentNames } from './present-names.js';
+import type { NameSources, PresentName, PresentNames } from './present-names.js';
 import { writtenMs } from '../scoring/written.js';
-import type { Asked } from './asked.js';
+
+/** What is asked of git and the files. */
+export interface NamesAsked extends Pick<NameSources, 'pasts' | 'exists'> {
+  readonly notes: { readonly git: UnlimitedGit; readonly head: string | undefined };
+}
 
 /** A file by the name that an annotation has for it. */
 export interface NamedFile {
@@ -14,7 +19,7 @@ export interface NamedFile {
 }
 
 /** What became of the files that some regions, and what they rely on, are in. */
-export async function presentNames(files: readonly NamedFile[], asked: Asked): Promise<PresentNames> {
+export async function presentNames(files: readonly NamedFile[], asked: NamesAsked): Promise<PresentNames> {
   const { git, head } = asked.notes;
   if (head === undefined) return { of: ({ file }) => ({ file, isReplaced: false }), remarks: [] };
   const written = ({ annotation }: NamedFile): number => writtenMs(annotation, 0);
@@ -28,7 +33,11 @@ export async function presentNames(files: readonly NamedFile[], asked: Asked): P
  * The names of a file by what git tells of its past, and its present one, unless the file of this name was another one
  * at that commit.
  */
-export async function namesNow(view: FileView, annotations: readonly Annotation[], asked: Asked): Promise<NamesAt> {
+export async function namesNow(
+  view: FileView,
+  annotations: readonly Annotation[],
+  asked: NamesAsked,
+): Promise<NamesAt> {
   const { file } = view;
   const names = namesAtOf(view);
   const now = await presentNames(
