@@ -49,6 +49,42 @@ describe('notes of merges', () => {
     expect(read.regions.map(({ intent }) => intent).sort()).toEqual(['Joins both', 'Renames']);
   });
 
+  it.each([
+    ['the branch', 'side', 'main'],
+    ['main', 'main', 'side'],
+  ])(
+    'of a file that %s renamed while the other side changed it are those of its new name',
+    async (_who, mover, other) => {
+      const root = createRepository({ 'src/old.ts': text({}), 'src/user.ts': 'export const user = 1;\n' });
+      gitSays(root, ['branch', '--move', 'main']);
+      gitSays(root, ['branch', 'side']);
+      gitSays(root, ['checkout', '--quiet', other]);
+      write(root, { 'src/old.ts': text({ 2: 'export function late() {}' }) });
+      commit(root);
+      const relies = { semantic_dependencies: [{ file: 'src/user.ts', anchor: 'user', nature: 'is one' }] };
+      addNote(root, annotation([{ file: 'src/old.ts', lines: { start: 3, end: 3 }, intent: 'Late', ...relies }]));
+      gitSays(root, ['checkout', '--quiet', mover]);
+      gitSays(root, ['mv', 'src/old.ts', 'src/new.ts']);
+      commit(root);
+      gitSays(root, ['checkout', '--quiet', 'main']);
+      gitSays(root, ['merge', '--quiet', '--no-ff', '--no-edit', 'side']);
+
+      interface Told {
+        readonly regions?: readonly { readonly file: string; readonly stale_reason?: string }[];
+        readonly units?: Told['regions'];
+        readonly dependents?: Told['regions'];
+      }
+      const files = async (...args: readonly string[]): Promise<readonly string[]> => {
+        const { regions = [], units = [], dependents = [] } = await ask<Told>(root, ...args);
+        return [...regions, ...units, ...dependents].map(({ file, stale_reason: stale }) => stale ?? file);
+      };
+      for (const question of ['read src/new.ts', 'summary src/new.ts', 'summary src', 'summary .', 'deps src/user.ts'])
+        expect([question, await files(...question.split(' '))]).toEqual([question, ['src/new.ts']]);
+      const history = await ask<{ timeline: readonly { intent: string }[] }>(root, 'history', 'src/new.ts');
+      expect(history.timeline.map(({ intent }) => intent)).toEqual(['Late']);
+    },
+  );
+
   it('are told of a file that a merge added', async () => {
     const root = createRepository({ 'src/old.ts': text({}) });
     gitSays(root, ['branch', '--move', 'main']);

@@ -43,7 +43,9 @@ export async function readPresentNames(named: readonly NamedAt[], sources: NameS
         .get(file)
         ?.filter((one) => one.commit !== commit || !one.isReused)
         .filter((one) => pasts.get(one.commit)?.has(commit) ?? !sources.exists(file));
-      const next = after?.at(-1);
+      // Another branch renamed it, and a merge took both.
+      const beside = sources.exists(file) ? undefined : ends.get(file)?.findLast(({ to }) => to !== undefined);
+      const next = after?.at(-1) ?? beside;
       if (next === undefined || (next.commit === commit && step > 0)) break;
       if (next.to === undefined) return { file, isReplaced: sources.exists(file) };
       ({ commit, to: file } = next);

@@ -1,6 +1,6 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { UnlimitedGit } from '../../git/git.js';
-import { LOG_FORMAT, logArgs, trailIn } from './logged-commits.js';
+import { LOG_FORMAT, logArgs, shallowArgs, trailIn } from './logged-commits.js';
 import type { LoggedCommit, TrailCommit } from './logged-commits.js';
 
 export interface MergesAsked {
@@ -33,17 +33,47 @@ export async function withMerges(
   );
   const all = trailIn(output.ok ? output.stdout : output.partial, git.prefix);
   const last = end === undefined ? -1 : all.findIndex(({ commit }) => commit.commit === end);
-  return joined({ trail, file }, last < 0 ? all : all.slice(0, last));
+  const own = last < 0 ? all : all.slice(0, last);
+  return joined({ trail, file, beside: await besideRenames(git, head, { trail, all: own }) }, own);
 }
 
 /**
- * The first list, and each merge of the second before the commit that comes after it there. A merge with a name that
- * the file did not have at that time is of another file.
+ * Commits that changed the file under a name which another branch had given up already: they do not have the commit
+ * that renamed it in their past, and a merge gave the file of its new name what they did.
  */
-function joined(
-  { trail, file }: { readonly trail: readonly TrailCommit[]; readonly file: string },
-  all: readonly LoggedCommit[],
-): readonly TrailCommit[] {
+async function besideRenames(
+  git: UnlimitedGit,
+  head: string,
+  { trail, all }: { readonly trail: readonly TrailCommit[]; readonly all: readonly LoggedCommit[] },
+): Promise<ReadonlySet<string>> {
+  const known = new Set(trail.map(({ commit }) => commit));
+  const open = all.filter(({ isMerge, status, commit }) => !isMerge && status === 'M' && !known.has(commit.commit));
+  const found = new Set<string>();
+  for (const [at, { commit, file: name }] of trail.entries()) {
+    const before = trail[at + 1]?.file ?? name;
+    const named = before === name ? [] : open.filter((one) => one.commit.file === before);
+    if (named.length === 0) continue;
+    const args = ['rev-list', '--ancestry-path', '--end-of-options', `${commit}..${head}`, '--'];
+    const output = await git.start([...shallowArgs(git), ...args]);
+    if (!output.ok) continue;
+    const later = new Set(output.stdout.toString('latin1').split('\n'));
+    for (const one of named) if (!later.has(one.commit.commit)) found.add(one.commit.commit);
+  }
+  return found;
+}
+
+interface Followed {
+  readonly trail: readonly TrailCommit[];
+  readonly file: string;
+  /** Commits beside those that renamed the file. */
+  readonly beside: ReadonlySet<string>;
+}
+
+/**
+ * The first list, and each merge of the second, and commit beside a rename, before the commit that comes after it
+ * there. A merge with a name that the file did not have at that time is of another file.
+ */
+function joined({ trail, file, beside }: Followed, all: readonly LoggedCommit[]): readonly TrailCommit[] {
   const known = new Set(trail.map(({ commit }) => commit));
   const before = new Map<string, TrailCommit[]>();
   let waiting: TrailCommit[] = [];
@@ -51,14 +81,15 @@ function joined(
     if (known.has(one.commit)) {
       before.set(one.commit, [...(before.get(one.commit) ?? []), ...waiting]);
       waiting = [];
-    } else if (isMerge) waiting.push(one);
+    } else if (isMerge || beside.has(one.commit)) waiting.push(one);
   }
   const oldest = trail.at(-1)?.file ?? file;
   return [
     ...trail.flatMap((one, at) => {
       const names = [one.file, trail[at - 1]?.file ?? file];
-      return [...(before.get(one.commit) ?? []).filter((merge) => names.includes(merge.file)), one];
+      const isOwn = ({ commit, file: name }: TrailCommit): boolean => beside.has(commit) || names.includes(name);
+      return [...(before.get(one.commit) ?? []).filter(isOwn), one];
     }),
-    ...waiting.filter((merge) => merge.file === oldest),
+    ...waiting.filter((merge) => beside.has(merge.commit) || merge.file === oldest),
   ];
 }
