@@ -111,6 +111,15 @@ describe('hostile files', () => {
     expect(ms).toBeLessThan(SOON_MS);
   });
 
+  it.each([
+    ['a.kt', 'fun a() {\n', '    val a%d = root.children[0].children[0]\n'],
+    ['a.swift', 'func a() {\n', '    let a%d = root.children[0].children[0]\n'],
+  ])('reads rows with an index before a dot, which its lexer looks at often: %s', async (file, open, row) => {
+    const text = `${open}${Array.from({ length: 300 }, (_, at) => row.replace('%d', String(at))).join('')}}\n`;
+    const { facts } = await read(file, text);
+    expect([facts.skipped, facts.entities.map(({ name }) => name)]).toEqual([undefined, ['a']]);
+  });
+
   it('that crash the parser are skipped, and the next files are read', async () => {
     const { facts } = await read('crash.py', '/*\n'.repeat(200_000));
     expect(facts.skipped).toBe('the parser crashed on it');

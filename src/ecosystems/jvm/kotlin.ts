@@ -36,6 +36,8 @@ export const kotlin: Language = {
   },
   grammars: { '.kt': 'tree-sitter-kotlin' },
   readable,
+  // Measured: up to 400 where 300 rows have an index before a dot (`rows[0].size`).
+  readsPerChunk: 1000,
   scopes: {
     class_declaration: 'type',
     object_declaration: 'type',
