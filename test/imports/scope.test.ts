@@ -370,6 +370,16 @@ it('the parts of a class of extensions are told apart by the number of arguments
   await check('A.cs', { ...files, 'A.cs': using('Add(1, 2)') }, ['Two.cs']);
 });
 
+it('a type of Swift within another one does not hide what is in a type of its name at the top', async () => {
+  const files = {
+    'Sources/Shop/View.swift': 'public struct View {}\n',
+    'Sources/Shop/Label.swift': 'extension View {\n  struct Label {}\n}\n',
+    'Sources/Shop/Map.swift': 'struct Map {\n  enum View { case a }\n}\n',
+    'Sources/Shop/Use.swift': 'func use() -> View.Label { View.Label() }\n',
+  };
+  await check('Sources/Shop/Use.swift', files, ['Sources/Shop/Label.swift', 'Sources/Shop/View.swift']);
+});
+
 it('a property does not hide an extension method that is called, unless it holds what can be called', async () => {
   const files = {
     'Carts.cs':

@@ -40,7 +40,10 @@ export class ExtensionMembers {
       const pair = `${holder}.${name}`;
       const files = this.#definers.get(pair)?.filter((file) => seen().has(file)) ?? [];
       if (files.length > 1 && !this.#types.has(pair)) return [];
-      return (this.#holders.get(holder)?.size ?? 0) > 1 ? [] : files;
+      const holders = this.#holders.get(holder);
+      // A path begins with a type at the top, where there is one, rather than with one within another type.
+      const isOfTop = at === 0 && holders?.has('') === true;
+      return (holders?.size ?? 0) > 1 && !isOfTop ? [] : files;
     });
   }
 }
