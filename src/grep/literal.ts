@@ -107,7 +107,9 @@ const MOST_CHAR_BYTES = 4;
 function isWordAt(bytes: Buffer, at: number): boolean {
   const byte = bytes[at];
   if (byte === undefined) return false;
-  return byte < 128 ? ASCII_WORD[byte] === 1 : beginsWord(bytes.toString('utf8', at, at + MOST_CHAR_BYTES));
+  if (byte < 128) return ASCII_WORD[byte] === 1;
+  const text = bytes.toString('utf8', at, at + MOST_CHAR_BYTES);
+  return beginsWord(text) || (text.startsWith(REPLACED) && isLatinLetter(byte));
 }
 
 /** Does a part of a word end before this byte? */
@@ -117,7 +119,16 @@ function isWordBefore(bytes: Buffer, at: number): boolean {
   if (byte < 128) return ASCII_WORD[byte] === 1;
   let start = at - 1;
   while (start > 0 && at - start < MOST_CHAR_BYTES && isContinued(bytes[start])) start -= 1;
-  return endsWord(bytes.toString('utf8', start, at));
+  const text = bytes.toString('utf8', start, at);
+  return endsWord(text) || (text.endsWith(REPLACED) && isLatinLetter(byte));
+}
+
+/** What a decoder puts for bytes that are no UTF-8. */
+const REPLACED = '\uFFFD';
+
+/** Is the byte a letter in Latin-1, as in files that are no UTF-8? */
+function isLatinLetter(byte: number): boolean {
+  return byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7;
 }
 
 /** Is the byte one of a character in UTF-8 that is not its first? */

@@ -188,6 +188,14 @@ describe('files that are not searched', () => {
     }
   });
 
+  it('are letters of Latin-1, which are parts of words', async () => {
+    const { root, engine } = await openRepository({ 'a.txt': 'x\n' });
+    const rows = 'int\xe9rieur\n\xe9int\nint \xe9\nint\xd7 4\n';
+    writeFileSync(join(root, 'latin.txt'), Buffer.from(rows, 'latin1'));
+    const found = rowsIn(await search(engine, { term: 'int', mode: 'word' }));
+    expect(found).toEqual(['latin.txt:3 int \ufffd', 'latin.txt:4 int\ufffd 4']);
+  });
+
   it('are too large ones, and the answer says so', async () => {
     const { root, engine } = await openRepository({ 'a.txt': 'needle\n' });
     writeFileSync(join(root, 'large.txt'), `needle\n${'x'.repeat(17 * 1024 * 1024)}\n`);
