@@ -83,6 +83,18 @@ describe('imports of C#', () => {
     ],
     ['types of the namespace around', 'App/A.cs', 'namespace Shop.Other;\n\nclass A : Base {}\n', files, ['Base.cs']],
     [
+      'types of its project without a namespace, and not those of other projects',
+      'App/A.cs',
+      'namespace Shop.App;\n\nclass A { Helper helper; }\n',
+      {
+        'App/App.csproj': '',
+        'App/Helper.cs': 'public class Helper {}\n',
+        'Other/Other.csproj': '',
+        'Other/Helper.cs': 'public class Helper {}\n',
+      },
+      ['App/Helper.cs'],
+    ],
+    [
       'what a file takes in for all',
       'App/A.cs',
       'namespace App;\n\nclass A { Item item; }\n',

@@ -1,6 +1,7 @@
 import { NO_FACTS } from '../../model/code-facts.js';
 import type { CodeImport, FileFacts } from '../../model/code-facts.js';
-import { addTo } from '../../text/multimap.js';
+import { once } from '../../text/memo.js';
+import { addTo, groupBy } from '../../text/multimap.js';
 import { splitName } from '../extraction/export-host.js';
 import type { ImportHost, ImportResolver, ImportTarget, ScopeHabits } from './import-host.js';
 import { givenBy, packageObjectsIn } from './scope/given.js';
@@ -161,9 +162,18 @@ class NamespaceResolver {
   visible(file: string): readonly string[] {
     const seen = (this.#namespacesIn.get(file) ?? []).flatMap((name) => this.#withOuter(name));
     const common = this.#common.flatMap(([folder, files]) => (file.startsWith(folder) ? files : []));
-    const files = new Set([...seen.flatMap((name) => this.#filesOf.get(name) ?? []), ...common]);
+    const files = new Set([...seen.flatMap((name) => this.#filesOf.get(name) ?? []), ...common, ...this.#beside(file)]);
     return [...files].filter((one) => mayTake(file, one));
   }
+
+  /** Files of the same part of the repository without a namespace, which is around all others. */
+  #beside(file: string): readonly string[] {
+    const module = this.#rules.seesOuter === true ? this.#moduleOf(file) : undefined;
+    return module === undefined ? [] : (this.#inNone().get(module) ?? []);
+  }
+
+  /** Files without a namespace, by the part of the repository. */
+  readonly #inNone = once(() => groupBy(this.#filesOf.get('') ?? [], (file) => this.#moduleOf(file) ?? ''));
 
   /** Is this name of the other file not one that the module of the file defines, too? */
   mayMean(file: string, other: string, name: string): boolean {
