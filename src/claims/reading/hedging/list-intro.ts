@@ -1,4 +1,4 @@
-import { startsListEntry } from '../../../text/layout/block-start.js';
+import { LIST_MARK, startsListEntry } from '../../../text/layout/block-start.js';
 import { FUTURE_WORDS, REMOVED_WORDS } from '../sentence-words.js';
 import type { Hedge } from './hedge.js';
 
@@ -49,8 +49,10 @@ function entryAbove(lines: readonly string[], line: number): number | undefined 
 }
 
 function withoutMark(text: string): string {
-  return text.slice(0, LINE_CHARS).replace(/^\s*(?:[*+-]|\d{1,9}[.)])\s+[*_`]*/, '');
+  return text.slice(0, LINE_CHARS).replace(MARK, '');
 }
+
+const MARK = new RegExp(`^\\s*${LIST_MARK}\\s+[*_\`]*`);
 
 /** An entry that begins with a folder: `- **`src/`**: the sources`. */
 const FOLDER = /^((?:[\w.@-]{1,60}\/){1,6})[`*_]{0,4}(?=$|[\s:(–—-])/;

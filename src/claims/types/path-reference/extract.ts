@@ -4,6 +4,7 @@ import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { Doc } from '../../../model/doc.js';
 import type { Span, SpanOf } from '../../../model/span.js';
 import { BRANCHES } from '../../../paths/version-names.js';
+import { LIST_MARK } from '../../../text/layout/block-start.js';
 import { keptFor } from '../../../text/memo.js';
 import { folderOfEntries, listHedge } from '../../reading/hedging/list-intro.js';
 import { isExampleSection, audienceOf } from '../../reading/section/audience.js';
@@ -220,7 +221,7 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
 }
 
 /** Before the name with which an entry of a list begins. */
-const BEGINS_ENTRY = /^\s{0,40}(?:[*+-]|\d{1,9}[.)])\s{1,8}[*_`]{0,4}$/;
+const BEGINS_ENTRY = new RegExp(`^\\s{0,40}${LIST_MARK}\\s{1,8}[*_\`]{0,4}$`);
 /** Words right before the program that does it: "Generate it by running `./make.sh`". */
 const RUNS = /\b(?:run|running|execute|executing|call|calling|with|via|using|by)(?: the)? ?`$/i;
 

@@ -1,4 +1,5 @@
 import type { UnlimitedGit } from '../../../repo/git/git.js';
+import type { EndsByName } from '../../../repo/notes/trails/ends-of-names.js';
 import type { NameEnd } from '../../../repo/notes/trails/name-ends.js';
 import type { FilePasts, NamedAt } from './file-view.js';
 
@@ -73,9 +74,7 @@ async function openAmong(named: readonly NamedAt[], { git, head, pasts, exists }
   return { wanted: [...gone, ...files.filter((file) => exists(file) && !alike.has(file))], gone: gone.length };
 }
 
-type Ends = ReadonlyMap<string, readonly NameEnd[]>;
-
-async function endsOf(files: readonly string[], sources: NameSources): Promise<Ends> {
+async function endsOf(files: readonly string[], sources: NameSources): Promise<EndsByName> {
   const { git, head, pasts } = sources;
   const ends = new Map<string, readonly NameEnd[]>();
   let wanted = files;
@@ -91,7 +90,7 @@ async function endsOf(files: readonly string[], sources: NameSources): Promise<E
 
 /** Which of the commits in question each commit that ended a name has in its past, itself included. */
 async function pastsOf(
-  ends: Ends,
+  ends: EndsByName,
   named: readonly NamedAt[],
   { git, pasts }: NameSources,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {

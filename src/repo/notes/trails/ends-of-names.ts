@@ -1,9 +1,9 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import { addTo } from '../../../text/multimap.js';
 import type { UnlimitedGit } from '../../git/git.js';
-import { logArgs } from './logged-commits.js';
+import { filesIn, logArgs } from './logged-commits.js';
 import { nameEnds } from './name-ends.js';
-import type { NameEnd, NameEvent } from './name-ends.js';
+import type { NameEnd } from './name-ends.js';
 
 /** More files are first looked for below their folders: git compares each entry with each of them. */
 const MOST_NAMED = 60;
@@ -34,33 +34,14 @@ export async function endsOfNames(
     }),
   );
   if (!output.ok) return undefined;
-  const events = eventsIn(output.stdout.toString('utf8'), { prefix: git.prefix, files: new Set(files) });
+  const wanted = new Set(files);
+  const logged = [...filesIn(output.stdout.toString('utf8'), git.prefix)].filter(({ file }) => wanted.has(file));
+  const events = logged.map(({ head: commit, status, file }) => ({ commit, status, file }));
   const ends = await nameEnds(git, { events, head });
   if (ends === undefined) return undefined;
   const byFile = new Map<string, NameEnd[]>();
   for (const end of ends) addTo(byFile, end.file, end);
   return byFile;
-}
-
-/** Input: `\x01<commit> NUL LF`, then `<status> NUL <path> NUL` for each file. */
-function eventsIn(
-  said: string,
-  { prefix, files }: { readonly prefix: string; readonly files: ReadonlySet<string> },
-): readonly NameEvent[] {
-  const events: NameEvent[] = [];
-  const fields = said.split('\0');
-  let commit = '';
-  for (let at = 0; at + 1 < fields.length; at += 1) {
-    const field = (fields[at] ?? '').replace(/^\n/, '');
-    if (field.startsWith('\x01')) {
-      commit = field.slice(1);
-      continue;
-    }
-    at += 1;
-    const file = (fields[at] ?? '').slice(prefix.length);
-    if (files.has(file)) events.push({ commit, file, status: field });
-  }
-  return events;
 }
 
 /** Those of many files that any commit removed, as far as git can tell; of a few, all. */

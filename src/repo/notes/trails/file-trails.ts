@@ -2,7 +2,7 @@ import { BOUNDS } from '../../../model/bounds.js';
 import { addTo } from '../../../text/multimap.js';
 import type { UnlimitedGit } from '../../git/git.js';
 import { readRenames } from './commit-renames.js';
-import { LOG_FORMAT, logArgs, trailIn } from './logged-commits.js';
+import { filesIn, LOG_FORMAT, logArgs, trailIn } from './logged-commits.js';
 import type { TrailCommit } from './logged-commits.js';
 
 /** The commits of some files under their present names. */
@@ -64,10 +64,7 @@ export async function isTaken(git: UnlimitedGit, file: string, added: readonly s
   return (await Promise.all(found)).includes(true);
 }
 
-/**
- * Input: `\x01<commit> <time> NUL LF`, for merges NUL instead of LF, then `<status> NUL <path> NUL` for each file; the
- * last may be truncated.
- */
+/** Input: as of `filesIn`, with `<commit> <time>` of each. */
 function trailsIn(
   said: string,
   { prefix, files }: { readonly prefix: string; readonly files: ReadonlySet<string> },
@@ -75,22 +72,12 @@ function trailsIn(
   const commits = new Map<string, TrailCommit[]>();
   const added = new Map<string, string[]>();
   const again = new Set<string>();
-  const fields = said.split('\0');
-  let [commit, time] = ['', 0];
-  for (let at = 0; at + 1 < fields.length; at += 1) {
-    const field = fields[at] ?? '';
-    if (field.startsWith('\x01')) {
-      const [id = '', seconds = '0'] = field.slice(1).split(' ');
-      [commit, time] = [id, Number(seconds)];
-      continue;
-    }
-    if (field === '') continue;
-    at += 1;
-    const file = (fields[at] ?? '').slice(prefix.length);
+  for (const { head, status, file } of filesIn(said, prefix)) {
     if (!files.has(file)) continue;
-    addTo(commits, file, { commit, time, file });
-    if (field.endsWith('A')) addTo(added, file, commit);
-    else if (field.includes('D') && added.has(file)) again.add(file);
+    const [commit = '', seconds = '0'] = head.split(' ');
+    addTo(commits, file, { commit, time: Number(seconds), file });
+    if (status.endsWith('A')) addTo(added, file, commit);
+    else if (status.includes('D') && added.has(file)) again.add(file);
   }
   return { commits, added, again };
 }

@@ -72,6 +72,35 @@ export function trailIn(said: Buffer, prefix: string): readonly LoggedCommit[] {
   });
 }
 
+/** What a commit did to a file. */
+export interface LoggedFile {
+  /** What the format prints of the commit, after `\x01`. */
+  readonly head: string;
+  /** Of git, without renames; a letter for each parent of a merge. */
+  readonly status: string;
+  /** Relative to the root; of a file outside of it, what is left of its path. */
+  readonly file: string;
+}
+
+/**
+ * Input, of a log with `-z`, `--name-status` and `--no-renames`: `\x01<head> NUL LF`, for merges NUL instead of LF,
+ * then `<status> NUL <path> NUL` for each file; the last may be truncated.
+ */
+export function* filesIn(said: string, prefix: string): Generator<LoggedFile> {
+  const fields = said.split('\0');
+  let head = '';
+  for (let at = 0; at + 1 < fields.length; at += 1) {
+    const field = (fields[at] ?? '').replace(/^\n/, '');
+    if (field.startsWith('\x01')) {
+      head = field.slice(1);
+      continue;
+    }
+    if (field === '') continue;
+    at += 1;
+    yield { head, status: field, file: (fields[at] ?? '').slice(prefix.length) };
+  }
+}
+
 /** Where the history is cut off, for `run` and `start`, whose git does not know the repository. */
 export function shallowArgs({ places }: Pick<Git, 'places'>): readonly string[] {
   return isShallow(places) ? ['--shallow-file', join(places.commonDir, 'shallow')] : [];
