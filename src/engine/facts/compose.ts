@@ -13,6 +13,7 @@ import type { Skipped } from '../../repo/files/skipped.js';
 import { OtherTexts } from '../code/other-texts.js';
 import { addressesOf } from './docs/addresses.js';
 import { makeDocFacts } from './docs/doc-facts.js';
+import { hostedAddressesOf } from './docs/hosted-addresses.js';
 import { statisticsOf } from './docs/link-statistics.js';
 import { outsideContentOf } from './outside-content.js';
 import { gapsOf } from './gaps.js';
@@ -85,13 +86,14 @@ export function composeFacts(input: FactSources): ComposedFacts {
     stampOf: (file) => source.stamp(file),
     find: (file, words) => worktree.findWord(file, words),
   });
+  const hosted = hostedAddressesOf(docs, tree);
   const names = memoised(
-    () => source.looks(),
+    () => `${source.looks()} ${version()}`,
     (): OwnNames => ({
       packages: importNames(manifests.all(), tree),
       namespaces: ownNamespaces(manifests.all()),
       programs: programsOf({ manifests, tree }),
-      addresses: ownAddresses(manifests, worktree.root),
+      addresses: withThoseOfDocs(ownAddresses(manifests, worktree.root), manifests, hosted),
       branches: branchesOf(worktree.root),
     }),
   );
@@ -131,4 +133,14 @@ const linesOf = latest((text: string) => text.split('\n'));
 function ownAddresses(manifests: Pick<ManifestFacts, 'all'>, root: string): ReadonlySet<string> {
   const stated = manifests.all().flatMap(({ file, repository }) => (isOfAnother(file) ? [] : (repository ?? [])));
   return new Set([...remoteUrls(root), ...stated].flatMap((written) => repositoryAddress(written) ?? []));
+}
+
+/** Where nothing else gives an address, the name of the package at the root is taken for that of the repository. */
+function withThoseOfDocs(
+  known: ReadonlySet<string>,
+  manifests: Pick<ManifestFacts, 'above'>,
+  hosted: ReturnType<typeof hostedAddressesOf>,
+): ReadonlySet<string> {
+  const names = known.size > 0 ? [] : manifests.above('').flatMap(({ name }) => name?.toLowerCase() ?? []);
+  return new Set([...known, ...hosted(known, names)]);
 }

@@ -4,7 +4,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Site } from '../../model/site.js';
 import type { History } from '../../repo/history/history.js';
 import type { Moved } from '../../repo/removal/uncommitted.js';
-import { memoised } from '../../text/memo.js';
+import { keptFor, memoised } from '../../text/memo.js';
 import { isCodeDependency } from '../code/code-dependencies.js';
 import { digestOf } from '../code/code-stamps.js';
 import type { CodeStamps } from '../code/code-stamps.js';
@@ -50,14 +50,10 @@ export function fingerprintsOf(input: FingerprintSources): DependencyFingerprint
     () => source.looks(),
     () => digestOf(input.manifests()),
   );
-  const packageStamp = memoised(
-    () => source.looks(),
-    () => {
-      const { packages, namespaces = [], programs = [], addresses = [], branches = [] } = names();
-      const sets = [packages, namespaces, programs, addresses, branches];
-      return digestOf(sets.map((all) => [...all].sort().join('\n')).join('\n\n'));
-    },
-  );
+  const namesStamp = keptFor(({ packages, namespaces, programs, addresses, branches }: OwnNames) => {
+    const sets = [packages, namespaces, programs, addresses, branches];
+    return digestOf(sets.map((all) => [...(all ?? [])].sort().join('\n')).join('\n\n'));
+  });
   const look = (dependency: Dependency): string => {
     if (dependency.startsWith('path:')) return tree.kind(dependency.slice('path:'.length)) ?? 'none';
     if (dependency.startsWith('names:')) return digestOf(tree.list(dependency.slice('names:'.length)).join('\n'));
@@ -77,7 +73,7 @@ export function fingerprintsOf(input: FingerprintSources): DependencyFingerprint
     tries: () => past.tries,
     code: () => input.code.whole(),
     manifests: manifestStamp,
-    packages: packageStamp,
+    packages: () => namesStamp(names()),
     statistics: input.statistics.version,
     look,
   });

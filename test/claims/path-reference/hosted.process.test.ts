@@ -70,6 +70,60 @@ describe('a link to an address of this repository', () => {
     expect(await judgedWith({ 'examples/a/package.json': '{ "name": "a", "repository": "acme/shop" }\n' })).toEqual([]);
   });
 
+  describe('that only the documents tell', () => {
+    const links = (address: string, names: readonly string[]): string =>
+      names.map((name) => `See [${name}](https://github.com/${address}/blob/main/src/${name}.ts).\n`).join('\n');
+    const here = ['one', 'two', 'three', 'four', 'five'];
+
+    async function judged(
+      text: string,
+      remote?: string,
+      manifest: Readonly<Record<string, string>> = {},
+    ): Promise<readonly string[]> {
+      const root = createRepository({
+        ...manifest,
+        ...Object.fromEntries([...here, 'gone'].map((name) => [`src/${name}.ts`, code(name)])),
+        'docs/guide.md': `# Guide\n\n${text}`,
+      });
+      if (remote !== undefined) git(root, 'remote', 'add', 'origin', remote);
+      git(root, 'rm', '--quiet', 'src/gone.ts');
+      commit(root);
+      return (await claimsOf(root, 'docs/guide.md')).map(
+        (one) => `${one.claim.text.replace(/^.*[/]blob[/]main[/]/, '')}: ${standingOf(one)}`,
+      );
+    }
+
+    it('is known in the clone of a mirror, where five linked files are here', async () => {
+      const all = [...here, 'gone'];
+      const found = all.map((name) => `src/${name}.ts: ${name === 'gone' ? 'drifted' : 'verified'}`);
+      expect(await judged(links('acme/shop', all))).toEqual(found);
+      expect(await judged(links('acme/shop', all.slice(1)))).toEqual([]);
+    });
+
+    it('is that of the original of a fork, which has its name', async () => {
+      const fork = 'https://github.com/me/shop.git';
+      const few = links('acme/shop', ['one', 'two', 'gone']);
+      expect(await judged(few, fork)).toEqual([
+        'src/one.ts: verified',
+        'src/two.ts: verified',
+        'src/gone.ts: drifted',
+      ]);
+      expect(await judged(links('acme/other', [...here, 'gone']), fork)).toEqual([]);
+    });
+
+    it('is that of a repository with the name of the package', async () => {
+      const manifest = { 'package.json': '{ "name": "Shop" }\n' };
+      const few = links('acme/shop', ['one', 'two', 'gone']);
+      const found = ['src/one.ts: verified', 'src/two.ts: verified', 'src/gone.ts: drifted'];
+      expect(await judged(few, undefined, manifest)).toEqual(found);
+      expect(await judged(links('acme/other', ['one', 'two', 'gone']), undefined, manifest)).toEqual([]);
+    });
+
+    it('is not that of a project most of whose linked files are not here', async () => {
+      expect(await judged(links('acme/shop', [...here, 'gone', 'a', 'b', 'c', 'd']))).toEqual([]);
+    });
+  });
+
   it('names the new place, and its fix keeps the rest of the URL', async () => {
     const root = createRepository({
       'package.json': '{ "name": "shop", "repository": "acme/shop" }\n',
