@@ -103,11 +103,7 @@ describe('a link to an address of this repository', () => {
     it('is that of the original of a fork, which has its name', async () => {
       const fork = 'https://github.com/me/shop.git';
       const few = links('acme/shop', ['one', 'two', 'gone']);
-      expect(await judged(few, fork)).toEqual([
-        'src/one.ts: verified',
-        'src/two.ts: verified',
-        'src/gone.ts: drifted',
-      ]);
+      expect(await judged(few, fork)).toEqual(['src/one.ts: verified', 'src/two.ts: verified', 'src/gone.ts: drifted']);
       expect(await judged(links('acme/other', [...here, 'gone']), fork)).toEqual([]);
     });
 
