@@ -107,6 +107,7 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   'method-renamed': SERVER,
   'module-left': { beside: PYTHON, around: () => 'print("shop")\n' },
   'module-renamed': { beside: PYTHON, around: () => 'def open(): pass\n' },
+  'listed-left': FUNCTION,
   'name-left': FUNCTION,
   'name-near': FUNCTION,
   'name-renamed': FUNCTION,

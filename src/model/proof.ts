@@ -96,6 +96,12 @@ const TEXTS = {
     title: 'Removed function or type',
     observed: 'Like `name-left`, where a commit is known that removed a function or a type of the name from a file.',
   },
+  'listed-left': {
+    title: 'Entry of a list that the code no longer has',
+    observed:
+      'Like `name-left`, where a commit is known that removed the name from a file, and most other entries of the same '
+      + 'list are in that file.',
+  },
   'quote-left': {
     title: 'Quoted code that is gone',
     observed:

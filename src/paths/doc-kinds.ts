@@ -98,7 +98,10 @@ const NAMES: readonly (readonly [form: RegExp, kind: DocNameForm])[] = [
   [/^(?:migrat|upgrad)\w+(?:[-_](?:from|to))?[-_]v?\d+(?:[-_.][a-z\d]+)*$/, 'migrationOfVersion'],
   [/^announc(?:ing|ement)(?:s|[-_].*)?$|\d[-_.]announcement$/, 'blog'],
   [/^adr[-_]?\d|^(?:architecture[-_])?decisions?(?:[-_](?:log|records?))?$/, 'decisions'],
-  [/^plan[-_]|^(?:tasks?[-_])?prd[-_]|^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|prd)$/, 'plans'],
+  [
+    /^plan[-_]|^(?:tasks?[-_])?prd[-_]|^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|feature[-_]?requests?|prd)$/,
+    'plans',
+  ],
   [/^(?:proposal|rfc)(?:[-_]|\d|$)|[-_](?:plan|proposal|rfc|prd|roadmap|todo)$/, 'plans'],
   // `design-2.1`: what a version was to become.
   [/^design[-_](?:docs?(?:[-_]|$)|v?\d)/, 'plans'],

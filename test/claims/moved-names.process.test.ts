@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { areListed } from '../code/support.js';
 import { claimsAfter, claimsOf, whyOf } from '../support/judged.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
@@ -87,4 +87,71 @@ it('a record of finished work is of its time', async () => {
   const [first, second] = await proofsAfter(before, { 'src/a.ts': 'export const kept = 1;\n' });
   expect(first?.[1]).toMatch(/about another time/);
   expect(second).toEqual(['openHarbour', 'declared-left']);
+});
+
+describe('a name in a list', () => {
+  const table = (names: readonly string[]): string =>
+    `# Run\n\n| name | use |\n|---|---|\n${names.map((name) => `| \`${name}\` | opens |\n`).join('')}`;
+  const list = (names: readonly string[]): string =>
+    `# Run\n\n${names.map((name) => `- \`${name}()\`: opens it,\n  or not.\n`).join('')}`;
+  const headings = (names: readonly string[]): string =>
+    `# Run\n\n${names.map((name) => `### \`${name}\`\n\nOpens it.\n\n`).join('')}`;
+  const keys = (names: readonly string[]): string => `return {\n${names.map((name) => `  ${name} = 1,\n`).join('')}}\n`;
+  const here = ['openHarbour', 'openBerth', 'openMarina'];
+  const gone = 'openHangar';
+  const proofOf = async (page: string, now: readonly string[]): Promise<unknown> =>
+    (await proofsAfter({ 'docs/run.md': page, 'src/a.lua': keys([...here, gone]) }, { 'src/a.lua': keys(now) })).find(
+      ([text]) => text?.startsWith(gone),
+    )?.[1];
+
+  it.each([table, list, headings])('is gone where the others are in the file that lost it (%#)', async (page) => {
+    expect(await proofOf(page([...here.slice(0, 2), gone, ...here.slice(2)]), here)).toBe('listed-left');
+  });
+
+  it('is only a name among few others, and where most of them are gone as well', async () => {
+    expect(await proofOf(table([...here.slice(1), gone]), here)).toBe('name-left');
+    expect(await proofOf(table([...here, 'openDock', 'openPier', 'openQuay', gone]), here)).toBe('name-left');
+  });
+});
+
+describe('a function that a type lost', () => {
+  const page = (text: string): Record<string, string> => ({ 'docs/run.md': `# Run\n\n${text}\n` });
+
+  it('may be of the type of another package on which that type is based now', async () => {
+    const before = 'class Harbour:\n    def open_berth(self):\n        pass\n\n    def close(self):\n        pass\n';
+    const base = (name: string): string =>
+      `from docks import ${name}\n\n\nclass Harbour(${name}):\n    def close(self):\n        pass\n`;
+    const text = page('Call `harbour.open_berth()` first.');
+    const [[, based] = []] = await proofsAfter({ ...text, 'shop/a.py': before }, { 'shop/a.py': base('Dock') });
+    expect(based).toBe('the name open_berth may be of Dock, on which Harbour in shop/a.py is based now');
+    const [[, own] = []] = await proofsAfter(
+      { ...text, 'shop/a.py': before },
+      { 'shop/a.py': before.replace(/ {4}def open_berth[^]*?pass\n\n/, '') },
+    );
+    expect(own).toBe('declared-left');
+  });
+
+  it('says nothing of a type of the reader with a function of that name', async () => {
+    const code = 'module Shop\n  class Harbour\n    def open_berth\n    end\n  end\nend\n';
+    const left = { 'lib/shop.rb': 'module Shop\n  class Harbour\n  end\nend\n' };
+    const [[, ofReader] = []] = await proofsAfter({ ...page('Call `Boat.open_berth`.'), 'lib/shop.rb': code }, left);
+    expect(ofReader).toMatch(/but not of Boat, which nothing names/);
+    const [[, own] = []] = await proofsAfter({ ...page('Call `Harbour.open_berth`.'), 'lib/shop.rb': code }, left);
+    expect(own).toBe('declared-left');
+  });
+
+  it('is the one of which the sentence says that there should not be any', async () => {
+    const [[, why] = []] = await proofsAfter(
+      { ...page('There should not be an equivalent `openBerth`.'), 'src/a.ts': 'export function openBerth() {}\n' },
+      { 'src/a.ts': 'export const kept = 1;\n' },
+    );
+    expect(why).toMatch(/something that is gone/);
+  });
+
+  it('may be read as a property of a method of Java', async () => {
+    const code = (name: string): string => `class Harbour {\n  String ${name}() { return ""; }\n  void keep() {}\n}\n`;
+    const before = { ...page('Set `berthName` to it.'), 'src/Harbour.java': code('berthName') };
+    const [[, why] = []] = await proofsAfter(before, { 'src/Harbour.java': code('getBerthName') });
+    expect(why).toMatch(/berthName may be made from a property/);
+  });
 });

@@ -57,9 +57,17 @@ export function typesAbove(owner: string, facts: Pick<Facts, 'code'>): TypesOfMe
 }
 
 /** Names of the types in a declaration, before its body. Undefined if it cannot be read, or may make members. */
-function basesOf({ name, file, line }: CodeEntity, { code }: Pick<Facts, 'code'>): readonly string[] | undefined {
-  const text = code.textOf(file);
-  if (text === undefined || MAKERS.test(text)) return undefined;
+function basesOf(type: CodeEntity, facts: Pick<Facts, 'code'>): readonly string[] | undefined {
+  const text = facts.code.textOf(type.file);
+  return text === undefined || MAKERS.test(text) ? undefined : basesIn(text, type);
+}
+
+/** Names of the types on which a type is based, as far as its declaration can be read. */
+export function basesNamed(type: CodeEntity, { code }: Pick<Facts, 'code'>): readonly string[] {
+  return basesIn(code.textOf(type.file) ?? '', type) ?? [];
+}
+
+function basesIn(text: string, { name, line }: CodeEntity): readonly string[] | undefined {
   const rows = text.split('\n', line + MOST_ROWS).slice(line - 1);
   const head = headOf(rows.slice(0, HEAD_ROWS));
   const at = head?.indexOf(name) ?? -1;

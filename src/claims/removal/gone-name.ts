@@ -31,6 +31,8 @@ export interface Past {
   readonly isWrittenAround: (date: string | undefined) => boolean;
   /** Was the removed name a function or a type? */
   readonly isDeclared: (removal: NameRemoval) => boolean;
+  /** Does a list of the document have the name among others that the file of the removal has? */
+  readonly isListed: (removal: NameRemoval) => boolean;
 }
 
 const OF_NAME = { left: 'name-left', renamed: 'name-renamed', soon: 'name-soon-renamed' } as const;
@@ -71,19 +73,22 @@ export function mayReplace(name: string, successor: string): boolean {
 /** The verdict on a name that the code defined, and does not have now. */
 export function goneVerdict(
   { name, noun, severity, isVariable }: GoneName,
-  { file, since, isSince, still, removal, isWrittenAround, isDeclared }: Past,
+  { file, since, isSince, still, removal, isWrittenAround, isDeclared, isListed }: Past,
   facts: Facts,
 ): Verdict {
   const successor = successorOf(name, removal, facts);
   const where = file ?? 'the code';
   const isSame = successor !== undefined && mayReplace(name, successor);
   const kinds = isVariable === true ? OF_VARIABLE : OF_NAME;
-  // A field, a key or a variable of the same name is more often something else than a function or a type.
-  const isDeclaration = successor === undefined && isVariable !== true && removal !== undefined && isDeclared(removal);
+  const lost = successor === undefined && isVariable !== true ? removal : undefined;
   return drifted({
-    proof: isDeclaration
-      ? 'declared-left'
-      : kinds[successor === undefined ? 'left' : isWrittenAround(removal?.date) ? 'soon' : 'renamed'],
+    // A field, a key or a variable of the same name is more often something else than a function or a type.
+    proof:
+      lost !== undefined && isListed(lost)
+        ? 'listed-left'
+        : lost !== undefined && isDeclared(lost)
+          ? 'declared-left'
+          : kinds[successor === undefined ? 'left' : isWrittenAround(removal?.date) ? 'soon' : 'renamed'],
     severity,
     confidence: 0.85,
     reason:

@@ -7,21 +7,20 @@ import { isTextForPeople } from '../../paths/doc-names.js';
 import { isShellScript, isShownAsText } from '../../paths/file-kinds.js';
 import { isBesideCode, isProductCode } from '../../paths/roles.js';
 import { baseNameOf } from '../../text/paths.js';
-import { humps, spellingsOf } from '../../text/words/spellings.js';
-import { isDeclaredIn, isFunctionIn } from './past/declared-in.js';
+import { spellingsOf } from '../../text/words/spellings.js';
+import { isDeclaredIn } from './past/declared-in.js';
 import { codeThen } from './past/code-then.js';
 import { definedThen } from './past/defined-then.js';
+import { isListedWithPresent } from './past/listed-with.js';
 import { definedUntil } from './past/defined-until.js';
 import { lastRemovalOfName, removalAfterMove, removalOfName } from './rename-detection.js';
 import type { NameRemoval } from './rename-detection.js';
 import { goneVerdict } from './gone-name.js';
 import { judgeLostFile } from './lost-module.js';
 import { judgeLostInShown } from './shown-code.js';
-import { madeName } from './made-name.js';
-import { familyMember } from './name-family.js';
 import { judgeMisspelt } from './misspelt-name.js';
 import { judgeNoMember } from './owners/no-member.js';
-import { movedToPackage, takenFrom, takesAllFrom } from './other-owner.js';
+import { doubtOf } from './doubts/doubt.js';
 import { isWrittenAround } from './written-around.js';
 import { isDefinedInExample } from '../reading/defined-in-example.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
@@ -241,6 +240,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
       removal: lastRemovalOfName({ ...missing, files: [], file, line }, removal, facts),
       isWrittenAround: (date) => isWrittenAround(claim, date, facts),
       isDeclared: (lost) => isDeclaredBefore({ name, claim, proof: proof?.file }, lost, facts),
+      isListed: (lost) => isListedWithPresent(claim, { name, file: lost.file }, facts),
     },
     facts,
   );
@@ -265,77 +265,6 @@ function isDeclaredBefore(
   if (isDeclaredIn({ name, file: removal.file, text: removal.before }, code)) return true;
   const text = proof === undefined ? undefined : history.fileWhenWritten(proof, file, line);
   return proof !== undefined && isDeclaredIn({ name, file: proof, text: text ?? '' }, code);
-}
-
-/** Is the name so long that no example makes it up by chance? */
-function isMadeByNone(name: string): boolean {
-  return humps(name).length > 2;
-}
-
-/** Why the name may still be there, or never was what the document calls so, although its definition is gone. */
-function doubtOf(
-  missing: MissingName,
-  {
-    proof,
-    removal,
-    claim,
-  }: { readonly proof: string | undefined; readonly removal: NameRemoval | undefined; readonly claim: Claim },
-  facts: Facts,
-): Verdict | undefined {
-  const { name, noun, hedge } = missing;
-  const text = proof === undefined ? undefined : facts.history.fileWhenWritten(proof, claim.file, claim.line);
-  const whose = text === undefined ? undefined : takenFrom(name, text, facts);
-  if (whose !== undefined)
-    return uncertain(
-      `${name} was taken from ${whose} in ${proof ?? 'the code'} when the line was written, so `
-        + 'it is a name of others, too',
-    );
-  // One of a kind of things is an example of nothing else where the code is known to have defined and lost it.
-  const isNoDoubt =
-    hedge?.slight === true
-    || ((hedge?.isOneOfKind === true || (hedge?.isExample === true && isMadeByNone(name)))
-      && proof !== undefined
-      && removal !== undefined);
-  if (hedge !== undefined && !isNoDoubt) return uncertain(`${noun} ${name} is gone, but ${hedge.because}`);
-  const member = removal?.renamed === undefined ? familyMember(name, claim, facts) : undefined;
-  if (member !== undefined)
-    return uncertain(`the document writes ${member.name} as well, and ${name} may be all names that begin so`, [
-      { file: member.file, line: member.line },
-    ]);
-  const whole = removal === undefined && missing.mayMove === true ? proof : undefined;
-  if (whole !== undefined && facts.tree.kind(whole) === 'ignored')
-    return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
-  if (whole !== undefined && facts.tree.kind(whole) !== 'file')
-    return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`, [
-      { file: whole },
-    ]);
-  const taken =
-    proof === undefined || removal?.renamed !== undefined || facts.tree.kind(proof) !== undefined
-      ? undefined
-      : movedToPackage(proof, claim, facts);
-  if (taken !== undefined)
-    return uncertain(
-      `${noun} ${name} was in ${proof ?? ''}, and ${taken} may define it now, which a manifest requires`,
-    );
-  const home = removal?.file ?? proof;
-  const all = home === undefined || removal?.renamed !== undefined ? undefined : takesAllFrom(home, facts);
-  if (all !== undefined) return uncertain(`${noun} ${name} may be of ${all}, all names of which ${home ?? ''} takes`);
-  if (removal !== undefined && wasNoFunction(missing, removal, facts))
-    return uncertain(`${name} was in ${removal.file} when the line was written, but not as a function`);
-  // A commit that shows the new name in place of the old one needs no other explanation.
-  const made = removal?.renamed === undefined ? madeName(name, facts.code) : undefined;
-  return made === undefined
-    ? undefined
-    : uncertain(`${noun} ${name} may be ${made.how} in ${made.place.file}`, [made.place]);
-}
-
-/** The document calls the name, but the code that was removed with it did not define a function. */
-function wasNoFunction(
-  { name, isCalled }: MissingName,
-  { renamed, before, file }: NameRemoval,
-  { code }: Facts,
-): boolean {
-  return isCalled === true && renamed === undefined && !isFunctionIn({ name, file, text: before }, code);
 }
 
 /** What was looked for, and where: any of it would have told that the name is of this repository. */

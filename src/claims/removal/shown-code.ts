@@ -56,6 +56,7 @@ export function judgeLostInShown(claim: Claim, { missing, since, known }: LostNa
       removal,
       isWrittenAround: (date) => isWrittenAround(claim, date, facts),
       isDeclared: () => true,
+      isListed: () => false,
     },
     facts,
   );

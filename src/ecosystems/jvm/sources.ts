@@ -65,6 +65,7 @@ export const sources: SourceForms = {
       seldomCallsFields: true,
       definitions: [UNTYPED_METHOD, MODIFIED_MEMBER, ANNOTATION],
       definesValues: true,
+      propertyOf: accessorsOf,
     },
     {
       ...{ endings: ['kt', 'kts'], hasCommonSyntax: true, seldomCallsFields: true, propertyOf },
@@ -72,6 +73,13 @@ export const sources: SourceForms = {
     },
   ],
 };
+
+/** Kotlin and Groovy read and set `url` where Java has `getUrl`, `isUrl` and `setUrl`. */
+function accessorsOf(property: string): readonly string[] {
+  if (!/^[a-z][A-Za-z\d]*$/.test(property)) return [];
+  const capital = `${property.charAt(0).toUpperCase()}${property.slice(1)}`;
+  return ['get', 'is', 'set'].map((verb) => `${verb}${capital}`);
+}
 
 /** Kotlin makes `getUrl` and `setUrl` from a property `url`, for callers in Java. */
 function propertyOf(method: string): readonly string[] {

@@ -1,15 +1,15 @@
 import { posix } from 'node:path';
-import { allKeywords } from '../../ecosystems/languages.js';
-import { habitsOf } from '../../ecosystems/source-forms.js';
-import type { Claim } from '../../model/claim.js';
-import type { Facts } from '../../model/facts.js';
-import type { Manifest } from '../../model/manifest.js';
-import { isPartFolder } from '../../paths/generic-names.js';
-import { isVersionNumber } from '../../paths/version-names.js';
-import { stemOf } from '../../text/paths.js';
-import { GLOBAL_NAMES, PARAMETER_NAMES, SETTINGS_NAMES } from '../../text/words/variable-names.js';
-import { importsOf, isOfRepository } from '../reading/imports.js';
-import { rowsWith } from './past/defined-then.js';
+import { allKeywords } from '../../../ecosystems/languages.js';
+import { habitsOf } from '../../../ecosystems/source-forms.js';
+import type { Claim } from '../../../model/claim.js';
+import type { Facts } from '../../../model/facts.js';
+import type { Manifest } from '../../../model/manifest.js';
+import { isPartFolder } from '../../../paths/generic-names.js';
+import { isVersionNumber } from '../../../paths/version-names.js';
+import { stemOf } from '../../../text/paths.js';
+import { GLOBAL_NAMES, PARAMETER_NAMES, SETTINGS_NAMES } from '../../../text/words/variable-names.js';
+import { importsOf, isOfRepository } from '../../reading/imports.js';
+import { rowsWith } from '../past/defined-then.js';
 
 /**
  * The package that took over a file that is gone: a manifest requires it now, did not when the document's line was

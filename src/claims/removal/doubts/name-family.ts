@@ -1,6 +1,6 @@
-import type { Claim } from '../../model/claim.js';
-import type { CodeEntity } from '../../model/code-facts.js';
-import type { Facts } from '../../model/facts.js';
+import type { Claim } from '../../../model/claim.js';
+import type { CodeEntity } from '../../../model/code-facts.js';
+import type { Facts } from '../../../model/facts.js';
 
 /**
  * A definition that the document also names, by this name and more words, where it does so with several: `uv_poll` is
