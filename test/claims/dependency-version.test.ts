@@ -59,6 +59,9 @@ describe('what a sentence states', () => {
     ['It is needed on Python 3.6 or higher.', true],
     ['The tests run on Python 3.6 or higher.', false],
     ['Runs on Python 3.6 or higher.', false],
+    ['1. install [Go](https://go.dev) version 1.21', true],
+    ['- Install Python 3.9.', true],
+    ['The tests install Python 3.9.', false],
   ])('demands what it says alone: %s', (line, isRequired) => {
     const demands = versions(`# T\n\n${line}\n`).map(({ payload }) => payload.required || payload.alone === true);
     expect(demands).toEqual([isRequired]);
@@ -104,6 +107,14 @@ describe('badges', () => {
     ['https://img.shields.io/badge/%E0%A4%A-x', '', []],
   ])('%s', (url, text, statements) => {
     expect(readBadge(url, text).map(describeStatement)).toEqual(statements);
+  });
+
+  it('are read in HTML as well', () => {
+    const image =
+      '<a href="https://x.org/1.63.0">\n  <img src="https://img.shields.io/badge/rustc-1.63.0+-gray.svg" />\n</a>';
+    const [badge] = versions(`# T\n\n${image}\n`);
+    expect(badge?.text).toBe('rust >= 1.63.0');
+    expect(badge?.target).toEqual({ line: 4, column: 48, text: '1.63.0' });
   });
 });
 

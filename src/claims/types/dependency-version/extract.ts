@@ -42,7 +42,7 @@ export function extractVersions(source: ClaimSource): readonly Draft<VersionStat
     row === undefined ? draftsOfText(source, line, required) : draftsOfRow(source, row),
   );
   const others = source.spans.flatMap((span) =>
-    span.kind === 'fence' ? readFence(span, source) : span.kind === 'image' ? draftsOfBadge(span, source) : [],
+    span.kind === 'fence' ? readFence(span, source) : isImage(span) ? draftsOfBadge(span, source) : [],
   );
   return [...markCompared([...inText, ...others])].sort(
     (a, b) => a.line - b.line || (a.target?.column ?? 0) - (b.target?.column ?? 0),
@@ -183,8 +183,14 @@ function draftAt(found: FoundStatement, { raw, line, plain, shift, start }: Wher
   return draftOf(found, line, isAtColumn ? { target: { line, column, text: found.written } } : {});
 }
 
-function draftsOfBadge(span: SpanOf<'image'>, { lines }: ClaimSource): readonly Draft<VersionStatement>[] {
-  return readBadge(span.url, span.text).map((found) => {
+type ImageSpan = SpanOf<'image'> | SpanOf<'html'>;
+
+function isImage(span: Span): span is ImageSpan {
+  return span.kind === 'image' || (span.kind === 'html' && span.tag === 'img' && span.attribute === 'src');
+}
+
+function draftsOfBadge(span: ImageSpan, { lines }: ClaimSource): readonly Draft<VersionStatement>[] {
+  return readBadge(span.url, span.kind === 'image' ? span.text : '').map((found) => {
     const at = span.url.indexOf(found.written);
     const unique = at !== -1 && span.url.indexOf(found.written, at + 1) === -1;
     const target = { line: span.line, column: span.column + at, text: found.written };

@@ -60,6 +60,8 @@ const NEEDS = new RegExp(
   String.raw`\b(?:${[
     'requir(?:e|es|ed|ing|ement|ements)|needs?|needed|prerequisites?|must (?:have|use|be)|minimum',
     'at least|supported|msrv|compiles? (?:with|on)|works? (?:with|on)|make sure|ensure',
+    // "1. Install Go version 1.21".
+    String.raw`(?<=(?:^|[.:;)]\s{1,3})\W{0,6})install(?=\s)`,
     // "This project is currently still using go 1.19".
     '(?:currently|at present|at the moment) (?:still )?(?:uses?|using|built with|runs? on|running on)',
   ].join('|')})\b`,
