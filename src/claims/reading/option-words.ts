@@ -11,8 +11,14 @@ const ENTRY_LEAD = new RegExp(String.raw`^\s*${LIST_MARK}[\s*\x60]*$`);
  * Is this piece of code in a place where settings are listed: first in a row of a table or in a list entry, under a
  * heading about options?
  */
-export function mentionsOptions({ section }: Pick<ClaimSource, 'section'>, { span, around, value }: CodeWord): boolean {
-  if (!section.headingPath.some((heading) => OPTION_HEADING.test(heading)) || /[.(]/.test(value)) return false;
+export function mentionsOptions({ section }: Pick<ClaimSource, 'section'>, word: CodeWord): boolean {
+  return (
+    section.headingPath.some((heading) => OPTION_HEADING.test(heading)) && !/[.(]/.test(word.value) && beginsEntry(word)
+  );
+}
+
+/** Is this piece of code first in a row of a table or in a list entry? */
+export function beginsEntry({ span, around }: CodeWord): boolean {
   const lead = around.slice(0, span.column - 1);
   if (span.block === 'table') return /^\s*(?:[|*`][\s*`]*)?$/.test(lead);
   return span.block === 'list' && ENTRY_LEAD.test(lead);

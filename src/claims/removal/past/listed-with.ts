@@ -2,12 +2,13 @@ import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Section } from '../../../model/section.js';
 import { LIST_MARK } from '../../../text/layout/block-start.js';
+import { spellingsOf } from '../../../text/words/spellings.js';
 import { sectionOf } from '../../reading/doc-line.js';
 
 /** An entry of a list or a row of a table that begins with a name in code. */
 const ENTRY = new RegExp(String.raw`^\s{0,12}(?:${LIST_MARK}\s{1,4}|\|\s{0,4})[*_]{0,2}\[?\x60([^\x60]{1,80})\x60`);
-/** The name that an entry is about: `openPort(number)`, `Cart.total`, `:Close`. */
-const NAME = /^[:$@.]?(?:[\w$]{1,80}(?:\.|::|#))?([A-Za-z_$][\w$]{2,80})(?![\w-])/;
+/** The name that an entry is about: `openPort(number)`, `Cart.total`, `:Close`, `sign-tag`. */
+const NAME = /^[:$@.]?(?:[\w$]{1,80}(?:\.|::|#))?([A-Za-z_$][\w$-]{2,80})(?![\w-])/;
 const LEAST_OTHERS = 3;
 const LEAST_SHARE = 0.6;
 const MOST_OTHERS = 40;
@@ -29,10 +30,15 @@ export function isListedWithPresent(claim: Claim, { name, file }: ListedName, fa
   const [own, all] = isHeading
     ? [nameIn(section.heading), headingsBeside(section, facts.docs.get(claim.file)?.sections ?? [])]
     : entriesAround(section, claim.line);
-  if (own !== name) return false;
-  const others = [...new Set(all)].filter((other) => other !== name).slice(0, MOST_OTHERS);
-  const present = others.filter((other) => facts.code.hasText(file, other));
+  if (own === undefined || !formsOf(own).includes(name)) return false;
+  const others = [...new Set(all)].filter((other) => other !== own).slice(0, MOST_OTHERS);
+  const present = others.filter((other) => formsOf(other).some((form) => facts.code.hasText(file, form)));
   return present.length >= LEAST_OTHERS && present.length >= LEAST_SHARE * others.length;
+}
+
+/** A key of a settings file is a field of the code in another spelling. */
+function formsOf(entry: string): readonly string[] {
+  return entry.includes('-') ? [entry, ...spellingsOf(entry)] : [entry];
 }
 
 /** Headings of one level below one heading that are names. */

@@ -19,6 +19,7 @@ import { choicesOf } from './choices/of-options.js';
 import { readDefaults } from './defaults.js';
 import { flagsInFences } from './fence-flags.js';
 import { keysInFences } from './fence-keys.js';
+import { draftsOfEntry } from './options/key-entries.js';
 import { boldOptions, optionsInLists } from './options/short-options.js';
 import type { SettingPayload } from './payload.js';
 
@@ -31,7 +32,7 @@ const PLAIN_WORD = /^[a-z][\w-]{0,40}$/;
 export function extractSettings(source: ClaimSource): readonly Draft<SettingPayload>[] {
   const words = codeWordsOf(source);
   return words
-    .flatMap((word) => [...draftsOfFlags(source, word), ...draftsOfKey(source, word)])
+    .flatMap((word) => [...draftsOfFlags(source, word), ...draftsOfKey(source, word), ...draftsOfEntry(word)])
     .concat(
       boldOptions(source).flatMap((word) => draftsOfFlags(source, word)),
       optionsInLists(source),

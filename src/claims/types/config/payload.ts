@@ -40,12 +40,19 @@ export interface ChoicePayload {
   readonly hedge?: Hedge;
 }
 
+/** A key with dashes that an entry of a list begins with. */
+export interface KeyEntry {
+  readonly key: string;
+  readonly hedge?: Hedge;
+}
+
 export type SettingPayload =
   | ({ readonly form: 'flag' } & FlagPayload)
   | ({ readonly form: 'key' } & NamedPayload)
   | ({ readonly form: 'default' } & DefaultPayload)
   | ({ readonly form: 'short' } & IfJudged & ShortPayload)
   | ({ readonly form: 'choice' } & IfJudged & ChoicePayload)
+  | ({ readonly form: 'entry' } & IfJudged & KeyEntry)
   | ({ readonly form: 'shown' } & IfJudged & ShownKey)
   | ({ readonly form: 'member' } & IfJudged & ListedValue & { readonly hedge?: Hedge });
 

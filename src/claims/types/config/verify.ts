@@ -14,6 +14,7 @@ import { isKnownProgram, isOwnProgram } from '../../ground/programs/program-home
 import { ofOthers, uncertain } from '../../verdict.js';
 import type { ChoicePayload, FlagPayload } from './payload.js';
 import type { SettingPayload } from './payload.js';
+import { judgeEntry } from './options/judge-entry.js';
 import { judgeShort } from './options/judge-short.js';
 import { judgeDefault } from './verify-default.js';
 
@@ -38,6 +39,8 @@ export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdic
       return payload.hedge?.gone === true
         ? ofOthers(payload.hedge.because)
         : (judgeMember(payload, claim, facts) ?? ofOthers(`the values of ${payload.setting} are not known`));
+    case 'entry':
+      return judgeEntry({ ...claim, payload }, facts) ?? ofOthers(`no list of fields of the code has ${payload.key}`);
     case 'shown':
       return judgeShown(payload, claim, facts) ?? ofOthers('no JSON Schema here describes the example');
   }
