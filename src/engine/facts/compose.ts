@@ -88,7 +88,7 @@ export function composeFacts(input: FactSources): ComposedFacts {
   });
   const hosted = hostedAddressesOf(docs, tree);
   const names = memoised(
-    () => `${source.looks()} ${version()}`,
+    () => `${source.looks()} ${input.docsVersion()}`,
     (): OwnNames => ({
       packages: importNames(manifests.all(), tree),
       namespaces: ownNamespaces(manifests.all()),

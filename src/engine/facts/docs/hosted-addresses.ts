@@ -10,6 +10,8 @@ import { keptByHash } from '../kept-by-hash.js';
 
 /** An URL up to a blank or a sign that ends it in markdown and HTML. */
 const URL = /https?:\/\/[^\s<>()[\]"'`|]{10,600}/g;
+/** Parts of the URLs at which code hosts show a file or a folder: most sections have none of them. */
+const SHOWN = ['/blob/', '/tree/', '/raw/', '/edit/', '/branch/', 'raw.githubusercontent.com/'];
 /** So many paths of a repository must be here before its address is taken to be an address of this one. */
 const LEAST = 5;
 /** The same, for a repository that is called like this one, as the original of a fork is. */
@@ -52,7 +54,7 @@ export function hostedAddressesOf(
 function linkedBy({ file, sections }: Doc): readonly Linked[] {
   if (isFileOfOtherVersions(file)) return [];
   return sections.flatMap(({ content }) => {
-    if (!content.includes('://')) return [];
+    if (!SHOWN.some((part) => content.includes(part))) return [];
     return [...content.matchAll(URL)].flatMap(([url]) => {
       const hosted = hostedPath(url);
       if (hosted === undefined || !isMainBranch(hosted.reference)) return [];
