@@ -69,7 +69,8 @@ function blockBefore({ line }: Claim, { content, endLine }: Section): string {
 const OF_STYLE = new RegExp(
   String.raw`\b(?:cod(?:e|ing) (?:styles?|conventions?|standards?|guidelines?|format(?:ting)?)|style ?guides?`
     + String.raw`|style de cod(?:e|age)|indent(?:ation|ing)?|white ?space|line (?:length|breaks?)|brac(?:es|kets)`
-    + String.raw`|naming conventions?|format(?:ting)? (?:code|conventions?|rules))\b|^(?:formatting|coding style|style)$`,
+    + String.raw`|naming conventions?|format(?:ting)? (?:code|conventions?|rules))\b`
+    + String.raw`|^(?:formatting|coding style|style)$`,
   'i',
 );
 
