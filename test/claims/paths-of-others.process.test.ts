@@ -290,6 +290,8 @@ describe('A path that begins with the name of another repository', () => {
     expect(await said('[the demo](https://github.com/Acme/shop-demo)')).toEqual(open);
     expect(await said('`git clone git@github.com:acme/shop-demo.git`')).toEqual(open);
     expect(await said('[the demo](https://github.com/acme/other)')).toEqual(drifted);
+    // Without an address of its own, the name of the package tells it from others.
+    expect(await said('[the demo](https://github.com/Acme/shop-demo)', '')).toEqual(open);
     expect(await said('[this](https://github.com/acme/shop-demo)', 'https://github.com/acme/shop-demo')).toEqual(
       drifted,
     );

@@ -15,16 +15,16 @@ const LINE_CHARS = 2_000;
 
 /**
  * The other repository with whose name a path begins, which the document links or tells to clone: `acme-demo/test.py`.
- * Undefined while the own address is not known, because the name may be that of this one.
+ * Undefined while neither the own address nor a package is known, because the name may be that of this one.
  */
 export function namedRepository(
   path: string,
-  { lines, addresses = new Set() }: Pick<ClaimSource, 'lines' | 'addresses'>,
+  { lines, addresses = new Set(), packages }: Pick<ClaimSource, 'lines' | 'addresses' | 'packages'>,
 ): string | undefined {
   const [first = '', ...rest] = path.replace(/^\.\//, '').split('/');
-  if (addresses.size === 0 || first === '' || rest.length === 0 || rest[0] === '') return undefined;
   const name = first.toLowerCase();
-  if ([...addresses].some((own) => baseNameOf(own) === name)) return undefined;
+  const own = [...(addresses.size > 0 ? addresses : packages)].map((each) => baseNameOf(each).toLowerCase());
+  if (own.length === 0 || own.includes(name) || name === '' || (rest[0] ?? '') === '') return undefined;
   return repositoriesIn(lines).get(name);
 }
 
