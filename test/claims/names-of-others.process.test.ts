@@ -209,3 +209,43 @@ it('a type within an own type is not taken from others by an import of its own f
     expect.stringMatching(/^CartInputContext: drifted, CartInputContext no longer exists \(renamed to CartInputState/),
   ]);
 });
+
+describe('a member that the document gives to another project', () => {
+  const code = { 'src/main/java/shop/Flag.java': 'package shop;\n\npublic @interface Flag {\n  String value();\n}\n' };
+  const context =
+    'package shop;\n\npublic final class OrderContext {\n  private boolean open;\n'
+    + '  public boolean isOpen() {\n    return open;\n  }\n}\n';
+  const said = async (file: string, doc: string): Promise<string> => {
+    const before = { ...code, 'src/main/java/shop/OrderContext.java': context, [file]: doc };
+    return (await judgedAfter({ before, after: {} }, file)).join('\n');
+  };
+
+  it('is none of this one where a substitution of reStructuredText links it', async () => {
+    const names = '.. |clear| replace:: `OrderContext.letClear`\n';
+    const page = (link: string): string => `Orders\n======\n\nUse |clear|${link} in tests.\n\n${names}`;
+    const address = '.. _clear: https://kit.example.org/docs/OrderContext.html#letClear\n';
+    expect(await said('docs/a.rst', page(''))).toMatch(/letClear: drifted/);
+    expect(await said('docs/a.rst', page('_') + address)).not.toContain('drifted');
+  });
+
+  it('is none of this one where the sentence is about what another project has', async () => {
+    const doc = (whose: string): string =>
+      `# Orders\n\n**Places** are modeled directly on ${whose} handling of\nothers (\`Name\`/\`OrderContext.isImported\`).\n`;
+    expect(await said('docs/a.md', doc("`acme-json`'s"))).not.toContain('isImported');
+    expect(await said('docs/a.md', doc("Guava's"))).not.toContain('isImported');
+    expect(await said('docs/a.md', doc("`Order`'s"))).toMatch(/isImported: drifted/);
+    expect(await said('docs/a.md', doc('our'))).toMatch(/isImported: drifted/);
+  });
+});
+
+it('a name in a link by label to another project is none of this one', async () => {
+  const context = 'export class OrderContext {\n  isOpen(): boolean {\n    return true;\n  }\n}\n';
+  const page = (link: string): string =>
+    `# Orders\n\nUse [\`OrderContext.letClear\`]${link} in tests.\n\n[c]: https://kit.example.org/OrderContext.html\n`;
+  const said = async (link: string): Promise<string> => {
+    const before = { 'src/order-context.ts': context, 'docs/a.md': page(link) };
+    return (await judgedAfter({ before, after: {} }, 'docs/a.md')).join('\n');
+  };
+  expect(await said('[c]')).not.toContain('drifted');
+  expect(await said('')).toContain('letClear: drifted');
+});

@@ -275,3 +275,25 @@ it('What a comment of VitePress takes in ends where the comment does', async () 
     (await claimsOf(root, 'docs/guide.md')).map(({ claim, verdict }) => `${claim.text} ${verdict?.status ?? 'none'}`),
   ).toEqual(['./_part.md verified']);
 });
+
+describe('A path that begins with the name of another repository', () => {
+  const said = async (link: string, own = 'https://github.com/acme/shop'): Promise<readonly string[]> => {
+    const manifest = `{ "name": "shop", "repository": "${own}" }\n`;
+    const doc = `# Contributing\n\nWork on ${link} first.\n\nThe variable is read by \`shop-demo/test.py\`.\n`;
+    const files = { 'package.json': manifest, 'shop-demo/test.py': 'x = 1\n' };
+    return after({ before: files, gone: ['shop-demo/test.py'], doc: ['CONTRIBUTING.md', doc], isOlder: true });
+  };
+
+  it('is there, if the document names that repository', async () => {
+    const drifted = [expect.stringMatching(/^drifted /)];
+    const open = [expect.stringMatching(/^uncertain .*names the repository github.com\/acme\/shop-demo/)];
+    expect(await said('[the demo](https://github.com/Acme/shop-demo)')).toEqual(open);
+    expect(await said('`git clone git@github.com:acme/shop-demo.git`')).toEqual(open);
+    expect(await said('[the demo](https://github.com/acme/other)')).toEqual(drifted);
+    // Without an address of its own, the name of the package tells it from others.
+    expect(await said('[the demo](https://github.com/Acme/shop-demo)', '')).toEqual(open);
+    expect(await said('[this](https://github.com/acme/shop-demo)', 'https://github.com/acme/shop-demo')).toEqual(
+      drifted,
+    );
+  });
+});

@@ -112,3 +112,24 @@ describe('a name in a row that an example quotes from the code', () => {
     expect(claims.filter((one) => /no longer exists/.test(whyOf(one)))).toEqual([]);
   });
 });
+
+describe('what an example defines itself', () => {
+  const form = (name: string): string =>
+    `class ${name}(OrderForm):\n    class Meta:\n        model = TestOrder\n        fields = ("name", "price")\n`;
+  const gone = async (code: string): Promise<string> => {
+    const doc = `# Forms\n\n\`\`\`python\n${code}\`\`\`\n`;
+    const rows = await judgedAfter(
+      {
+        before: { 'shop/order/forms.py': form('PriceForm'), 'docs/guide.md': doc },
+        after: { 'shop/order/forms.py': form('PForm') },
+      },
+      'docs/guide.md',
+    );
+    return rows.filter((row) => row.includes('no longer exists')).join('\n');
+  };
+
+  it('is its own, unless the example as a whole is quoted', async () => {
+    expect(await gone(form('PriceForm'))).toMatch(/^PriceForm: .*no longer exists/);
+    expect(await gone(`${form('PriceForm')}        widgets = {"name": your_widget()}\n`)).toBe('');
+  });
+});

@@ -17,6 +17,10 @@ describe('reStructuredText', () => {
     ['- a\n\n  - b', '- a\n\n  - b'],
     ['.. option:: -v, --verbose <n>\n\n   Text.', '- `-v`, `--verbose <n>`\n\n  Text.'],
     ['.. |v| replace:: 1.2\n\nIt is |v|, |w|.', '\n\nIt is 1.2, |w|.'],
+    [
+      '.. |A| replace:: `x.y`\n.. _A: https://example.org\n\nUse |A|_ and |A|.',
+      '\n[a]: https://example.org\n\nUse [`x.y`][a] and `x.y`.',
+    ],
     ['== ==\na  b\n== ==\n1  2\n== ==', '\n| a | b |\n|---|---|\n| 1 | 2 |\n'],
     ['+---+---+\n| a | b |\n+===+===+\n| 1 | 2 |\n+---+---+', '\n| a | b |\n|---|---|\n| 1 | 2 |\n'],
     ['.. toctree::\n\n   usage\n   API <api/x>', '\n\n- [usage](usage)\n- [API](api/x)'],

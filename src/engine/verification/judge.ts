@@ -17,6 +17,7 @@ import {
   tableOfTimes,
   versionBlockOf,
 } from './policy/other-times.js';
+import { notDone, styleOnly } from './policy/other-subjects.js';
 import { isRowOfReleases } from './policy/release-list.js';
 import type { JudgedClaim } from './section-status.js';
 import type { Gaps } from '../facts/gaps.js';
@@ -92,6 +93,8 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
           ?? datedEntryOf(claim, section)
           ?? versionBlockOf(claim, section)
           ?? otherTimeOf(section, facts)
+          ?? notDone(claim, drifted, section)
+          ?? styleOnly(claim, section)
           ?? subjectElsewhere(doc));
     const read = raw.status === 'drifted' ? withReading(raw, otherwise(raw)) : raw;
     const asked = input.tracked.take();

@@ -185,7 +185,10 @@ function substitutionAt(reader: Reader, at: number): Piece | undefined {
   const match = /[\w|]/.test(text[at - 1] ?? ' ') ? null : matchAt(SUBSTITUTION, text, at);
   const name = match?.[1];
   if (match === null || name === undefined) return undefined;
-  const shown = substituted(name, reader);
+  const plain = substituted(name, reader);
+  // `|name|_` is the text as a link to the target of that name, as far as it is none itself.
+  const isLink = match[0].endsWith('_') && plain?.includes('](') === false;
+  const shown = (isLink ? referenceTo(plain, name, names) : undefined) ?? plain;
   // The text is repeated at each use.
   if (shown === undefined || shown.length > names.room) return undefined;
   names.room -= shown.length;

@@ -24,6 +24,7 @@ import { claimsOnConstants, constantsIn } from './calls/constants-given.js';
 import { otherTimeOfFence } from './calls/other-time.js';
 import type { ExamplePayload } from './calls/payload.js';
 import type { Hedge } from '../../reading/hedging/hedge.js';
+import { likenessHedge } from '../../reading/hedging/likeness.js';
 import { mentionsOptions } from '../../reading/option-words.js';
 
 /**
@@ -31,9 +32,12 @@ import { mentionsOptions } from '../../reading/option-words.js';
  * names from this repository's own packages.
  */
 export function extractNames(source: ClaimSource): readonly Draft<ExamplePayload>[] {
-  const foreign = groupBy(foreignLinks(source), ({ line }) => line);
+  const foreign = foreignOf(source);
   const fenced = source.spans.flatMap((span) => (span.kind === 'fence' ? namesOfFence(span, source) : []));
-  const words = codeWordsOf(source).map((word) => (isForeign(word, foreign) ? { ...word, hedge: FOREIGN } : word));
+  const words = codeWordsOf(source).map((word) => {
+    const hedge = isForeign(word, foreign) ? FOREIGN : (word.hedge ?? likenessHedge(source, word.span));
+    return { ...word, hedge };
+  });
   return words
     .flatMap((word): readonly Draft<ExamplePayload>[] => {
       if (isEnvironmentName(word.value) && mentionsEnvironment(source, word.near)) return [];
@@ -126,10 +130,25 @@ const FOREIGN: Hedge = { because: 'it is linked to a page of another project', g
 
 /** Links of one line that are distinguished; on a line with more, all code counts as reference to other projects. */
 const MAX_LINKS = 50;
+/** Links of a section by label that are compared with each name. */
+const MAX_LABELS = 200;
 
-function isForeign({ span, value }: CodeWord, foreign: ReadonlyMap<number, readonly SpanOf<'link'>[]>): boolean {
-  const links = foreign.get(span.line) ?? [];
-  return links.length > MAX_LINKS || links.some(({ text }) => text.includes(value));
+interface Foreign {
+  readonly byLine: ReadonlyMap<number, readonly SpanOf<'link'>[]>;
+  /** Texts of links whose address is written elsewhere: `[text][label]`. */
+  readonly referring: readonly string[];
+}
+
+function foreignOf(source: ClaimSource): Foreign {
+  const links = foreignLinks(source);
+  const referring = links.flatMap(({ definition, text }) => (definition && text !== '' ? [text] : []));
+  return { byLine: groupBy(links, ({ line }) => line), referring: referring.slice(0, MAX_LABELS) };
+}
+
+function isForeign({ span, value }: CodeWord, { byLine, referring }: Foreign): boolean {
+  const links = byLine.get(span.line) ?? [];
+  if (links.length > MAX_LINKS || links.some(({ text }) => text.includes(value))) return true;
+  return span.linked && referring.some((text) => text.includes(value));
 }
 
 /** Links to other hosts, except to pages about this repository's own packages. */

@@ -21,7 +21,7 @@ export const codeExample = defineClaimType<ExamplePayload>({
   name: 'code_example',
   summary:
     'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
-  version: 20,
+  version: 21,
   extract: extractNames,
   verify: verifyName,
 });
@@ -31,7 +31,8 @@ export const codeExample = defineClaimType<ExamplePayload>({
  * code that the example quotes.
  */
 function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
-  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf } = claim.payload;
+  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf, hedge } = claim.payload;
+  if (hedge?.isElsewhere === true) return ofOthers(hedge.because);
   if (imports !== undefined) return judgeImportedFile(claim, imports, facts);
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const ofType = fieldOf === undefined ? undefined : judgeField(claim, fieldOf, facts);

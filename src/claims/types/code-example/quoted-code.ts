@@ -6,8 +6,10 @@ import type { Verdict } from '../../../model/verdict.js';
 import { isWebPage } from '../../../paths/file-kinds.js';
 import { isProductCode } from '../../../paths/roles.js';
 import { anyOf } from '../../../text/pattern.js';
-import { MODIFIER_WORDS } from '../../../text/words/definition-words.js';
+import { FenceReader } from '../../../text/layout/fences.js';
+import { FUNCTION_WORDS, MODIFIER_WORDS, TYPE_WORDS } from '../../../text/words/definition-words.js';
 import type { NamedPayload } from '../../ground/named.js';
+import { sectionOf } from '../../reading/doc-line.js';
 import { isDefinedInExample } from '../../reading/defined-in-example.js';
 import { drifted, ofOthers } from '../../verdict.js';
 import { madeName } from '../../removal/made-name.js';
@@ -101,7 +103,7 @@ const LEAST_CHARS = 16;
  * The file of the product that had the row when the line was written, and a definition of the example as well unless
  * the example names a file.
  */
-function sourceOf(claim: Claim, { row, definitions, path }: QuotedName, facts: Facts): Source | undefined {
+function sourceOf(claim: Claim, { name, row, definitions, path }: QuotedName, facts: Facts): Source | undefined {
   const { file, line } = claim;
   const { history, tree } = facts;
   const rowsOf = (of: string): ReadonlySet<string> => programRows(of, history.fileWhenWritten(of, file, line) ?? '');
@@ -116,7 +118,37 @@ function sourceOf(claim: Claim, { row, definitions, path }: QuotedName, facts: F
     const of = history.wordWhenWritten(text, file, line)?.file;
     if (of === undefined || !isProductCode(of)) continue;
     const rows = rowsOf(of);
-    if (rows.has(plainRow(row)) && rows.has(plainRow(text))) return { path: of, commit };
+    if (!rows.has(plainRow(row)) || !rows.has(plainRow(text))) continue;
+    // What the example itself defines is a thing of its own, unless all of it is quoted.
+    if (isDefinedBy(row, name) && rowsOfFence(claim, facts).some((each) => !rows.has(plainRow(each)))) continue;
+    return { path: of, commit };
   }
   return undefined;
 }
+
+const DEFINED = new RegExp(String.raw`(?<![\w$.])${anyOf([...FUNCTION_WORDS, ...TYPE_WORDS])}\*?\s+([\w$]{1,81})`);
+
+/** Does the row define the name? */
+function isDefinedBy(row: string, name: string): boolean {
+  return DEFINED.exec(row)?.[1] === name;
+}
+
+/** Rows of the example around the claim that are long enough to tell of their source. */
+function rowsOfFence(claim: Claim, facts: Facts): readonly string[] {
+  const section = sectionOf(claim, facts);
+  if (section === undefined) return [];
+  const rows = section.content.split('\n');
+  const own = rows.length - 1 - (section.endLine - claim.line);
+  const fences = new FenceReader({ isNested: true });
+  let found: string[] = [];
+  for (const [at, row] of rows.entries()) {
+    const { place } = fences.read(row);
+    if (place === 'inside') found.push(row);
+    else if (at > own) break;
+    else found = [];
+  }
+  return found.filter((row) => row.trim().length >= LEAST_CHARS && !LEFT_OUT.test(row));
+}
+
+/** A row that says that something is left out. */
+const LEFT_OUT = /^\s*(?:\/\/|#|--|\/\*|;|\.\.\.)/;

@@ -18,6 +18,7 @@ import type { ConsistencyRule, StatedValue } from '../../define.js';
 import { packageOf, statesTheProject } from '../../ground/units/scope.js';
 import { audienceOf } from '../../reading/section/audience.js';
 import { EXAMPLE_WORDS, FORMER_WORDS } from '../../reading/sentence-words.js';
+import { numbersOf } from './numbers.js';
 import type { SettingPayload } from './payload.js';
 
 /** Defaults that two documents state for one option. */
@@ -103,7 +104,8 @@ const NO_VALUES: ReadonlySet<string> = new Set([
 /** Values of one kind can be compared; a number and a duration cannot. */
 function comparable(written: string): { readonly kind: string; readonly text: string } | undefined {
   const value = written.trim().replace(/^["'`]|["'`]$/g, '');
-  if (/^-?\d[\d_]*(?:\.\d+)?$/.test(value)) return { kind: 'number', text: String(Number(value.replaceAll('_', ''))) };
+  const numbers = numbersOf(value);
+  if (numbers.length > 0) return numbers.length > 1 ? undefined : { kind: 'number', text: String(numbers[0]) };
   if (/^(?:true|false)$/i.test(value)) return { kind: 'truth', text: value.toLowerCase() };
   return /^[a-z][\w.:/-]{0,60}$/i.test(value) && !NO_VALUES.has(value.toLowerCase())
     ? { kind: 'word', text: value.toLowerCase() }

@@ -105,7 +105,8 @@ function defaultsInHelp(source: ClaimSource): readonly Draft<SettingPayload>[] {
  */
 const PLAIN = new RegExp(
   String.raw`\bdefaults?(?: value)?(?: is| to|:| of| =|=)?[ (*_]{1,4}`
-    + String.raw`(${DURATION}|-?\d[\d_]*(?:\.\d+)?|true|false)\b(?![\w.]*[a-z%])`,
+    + String.raw`(${DURATION}|-?\d{1,3}(?:,\d{3}){1,4}(?![\d,])|-?\d[\d_]*(?:\.\d+)?(?!,\d)|true|false)\b`
+    + String.raw`(?![\w.]*[a-z%])`,
   'i',
 );
 

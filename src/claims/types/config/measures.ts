@@ -1,4 +1,5 @@
 import { inPattern } from '../../../text/pattern.js';
+import { numbersOf } from './numbers.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -51,8 +52,8 @@ export function mayBeSame(code: string, stated: Measure): boolean {
 }
 
 function isNear(code: string, { number }: Measure, ratio: number): boolean {
-  const [coded, wanted] = [Number(code), Number(number) * ratio];
-  return Number.isFinite(coded) && Math.abs(coded - wanted) <= 1e-9 * Math.abs(wanted);
+  const wanted = numbersOf(number).map((one) => one * ratio);
+  return numbersOf(code).some((coded) => wanted.some((one) => Math.abs(coded - one) <= 1e-9 * Math.abs(one)));
 }
 
 interface Ratio {

@@ -7,6 +7,7 @@ import { isSecretFile } from '../../../paths/secrets/secret-files.js';
 import { millisecondsOf, printedLike, sameDurationIn } from './durations.js';
 import type { PlacedDuration } from './durations.js';
 import { isSameMeasure, mayBeSame, unitAfter } from './measures.js';
+import { isSameNumber } from './numbers.js';
 import { NULL_WORDS } from '../../../text/words/variable-names.js';
 import { withoutSlash } from '../../../text/paths.js';
 import { letters } from '../../../text/words/letters.js';
@@ -169,7 +170,7 @@ function judgeOther(claim: Claim<DefaultPayload>, entity: CodeEntity, facts: Fac
   const isThere = (text: string): boolean => facts.code.hasText(entity.file, text);
   const left = old === undefined ? [] : linesThatLeft(old, { names, value, isThere });
   const unit = unitAfter(docLineOf(claim, facts), value);
-  const isOther = unit === undefined || !mayBeSame(code, { number: value, unit });
+  const isOther = unit === undefined || !mayBeSame(entity.defaultValue ?? '', { number: value, unit });
   if (left.length === 0 && isOther && isOnlyOption(name, entity, facts))
     return drifted({
       proof: 'default-never',
@@ -267,17 +268,17 @@ function placeOf(line: string, value: string): number | undefined {
   return undefined;
 }
 
-/** `5` equals `5.0`, `1_000` equals `1000`, `5m0s` equals `5 * time.Minute`, and the folder `/var/log` `/var/log/`. */
+/** `5` equals `5.0`, `0666` `438`, `5m0s` equals `5 * time.Minute`, and the folder `/var/log` `/var/log/`. */
 function isSame(code: string, doc: string): boolean {
   const [left, right] = [asFolder(plain(code)), asFolder(plain(doc))];
   const [coded, stated] = [millisecondsOf(left), millisecondsOf(right)];
   if (coded !== undefined && stated !== undefined) return coded === stated;
-  return left === right || (NUMBER.test(left) && NUMBER.test(right) && Number(left) === Number(right));
+  return left === right || isSameNumber(code, doc);
 }
 
 /** Is it the stated default, `unit` of which a row of the document writes? */
 function isStated(code: string, stated: string, unit: string | undefined): boolean {
-  return isSame(code, stated) || (unit !== undefined && isSameMeasure(plain(code), { number: stated, unit }));
+  return isSame(code, stated) || (unit !== undefined && isSameMeasure(code, { number: stated, unit }));
 }
 
 function asFolder(value: string): string {
@@ -285,7 +286,6 @@ function asFolder(value: string): string {
 }
 
 const NOTHING = new RegExp(`^(?:${NULL_WORDS.join('|')})$`, 'i');
-const NUMBER = /^-?\d+(?:\.\d*)?$/;
 
 function plain(value: string): string {
   return value

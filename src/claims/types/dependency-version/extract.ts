@@ -23,6 +23,13 @@ const NEEDING = new RegExp(
   ].join('|')})\b`,
   'i',
 );
+/** Headings about one problem, whose remedy may be another version. */
+const OF_PROBLEM = new RegExp(
+  String.raw`\b(?:[Tt]roubleshoot\w*|(?:[Cc]ommon|[Kk]nown|[Pp]ossible|[Tt]ypical)`
+    + String.raw` (?:[Ee]rrors|[Pp]roblems|[Pp]itfalls)|\w*(?:Error|Exception)s?)\b`,
+);
+/** A column of what has one version each: `Tag`, `Variant`. */
+const OF_VARIANTS = /^\W{0,4}(?:(?:docker |container )?(?:image )?(?:tags?|variants?|flavou?rs?|images?))\W{0,4}$/i;
 /** Kinds of documents that list one version after another, none of them the current one. */
 const OTHER_KINDS: ReadonlySet<DocKind> = new Set(['changelog', 'migration', 'blog', 'legal', 'archive']);
 
@@ -35,6 +42,7 @@ export function extractVersions(source: ClaimSource): readonly Draft<VersionStat
     OTHER_KINDS.has(source.doc.kind)
     || isFileOfOtherVersions(source.doc.file)
     || isOfOtherVersions(source.section.headingPath)
+    || source.section.headingPath.some((heading) => OF_PROBLEM.test(heading))
   )
     return [];
   const required = source.section.headingPath.some((heading) => NEEDING.test(heading));
@@ -140,6 +148,7 @@ const SUBJECT_HEADER = new RegExp(
 function draftsOfRow({ lines }: ClaimSource, { line, header }: SpanOf<'row'>): readonly Draft<VersionStatement>[] {
   const raw = lines[line - 1] ?? '';
   if (raw.length > BOUNDS.claimLineChars) return [];
+  const isOfVariant = header.some((head) => OF_VARIANTS.test(head));
   const cells = cellsOf(raw);
   const subject = plainLine(cells[0]?.text ?? '').text.trim();
   return cells.flatMap(({ text: cell, column }, index) => {
@@ -151,7 +160,7 @@ function draftsOfRow({ lines }: ClaimSource, { line, header }: SpanOf<'row'>): r
     const text = alone ? `${subject}${plain.text.startsWith(' ') ? '' : ' '}${plain.text}` : plain.text;
     const shift = text.length - plain.text.length;
     return readStatements(text, { required: says, from: shift, to: text.length }).map((found) =>
-      draftAt(found, { raw, line, plain, shift, start: column }),
+      draftAt(isOfVariant ? { ...found, ofMany: true } : found, { raw, line, plain, shift, start: column }),
     );
   });
 }

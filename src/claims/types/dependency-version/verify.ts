@@ -14,7 +14,7 @@ import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';
 import { atPrecision, compareAt, fits } from './ranges.js';
 import { sourcesFor, sourcesIn } from './sources.js';
-import type { Source } from './sources.js';
+import type { Source, Sources } from './sources.js';
 import { isDemandOfProduct } from './of-product.js';
 import { meansPackage } from './subjects.js';
 
@@ -30,7 +30,7 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
     return uncertain(`${payload.subject} is ${own.file} itself: a document may name any of its releases`, [
       evidenceOf(own),
     ]);
-  const { near, others, above } = sourcesFor(payload, claim.file, facts);
+  const { near, others, above } = ofReleased(claim, sourcesFor(payload, claim.file, facts), facts);
   const evidence = near.slice(0, 4).map(placeOf);
   if (near.length === 0) return goneVerdict(claim, facts) ?? uncertain(noneDemands(payload, facts), []);
   // What users must have is stated by the package, if at all; what its image and its developers use may be newer.
@@ -92,7 +92,21 @@ function primaryOf(near: readonly Source[]): readonly Source[] {
  */
 function isReleased({ manifest }: Source): boolean {
   const { name, version } = manifest;
-  return isReleasedUnnamed(manifest) || (name !== undefined && version !== undefined && version !== '0.0.0');
+  return isReleasedUnnamed(manifest) || (name !== undefined && version?.startsWith('0.0.0') === false);
+}
+
+/**
+ * What users need is stated by the packages that are released, and not by the root of their monorepo, which is not: its
+ * requirement is that of its developers.
+ */
+function ofReleased(claim: VersionClaim, sources: Sources, facts: Facts): Sources {
+  const { near, others } = sources;
+  const released = others.filter((source) => source.requirement.kind === 'engine' && isReleased(source));
+  const isRoot = (source: Source): boolean =>
+    !isReleased(source) && facts.manifests.at(source.manifest.dir).some(({ workspaces }) => workspaces.length > 0);
+  return released.length === 0 || isForDevelopers(claim, facts) || !near.every(isRoot)
+    ? sources
+    : { ...sources, near: released, others: [...near, ...others.filter((one) => !released.includes(one))] };
 }
 
 /** Is the manifest's lower bound the stated version, at the document's precision? */

@@ -1,5 +1,6 @@
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { Audience } from '../../reading/section/audience.js';
+import { namedRepository } from '../../reading/hedging/named-repository.js';
 import type { Hedge } from '../../reading/hedging/hedge.js';
 import type { Mention } from './mentions/mention.js';
 import type { Form, PathReference } from './payload.js';
@@ -38,6 +39,7 @@ export function draftOfMention(
   { at, setting, hedge, base, company }: MentionPlace,
 ): Draft<PathReference> {
   const { path, fragment, glob } = mention;
+  const repository = namedRepository(path, setting.source);
   const payload: PathReference = {
     form,
     path,
@@ -47,6 +49,7 @@ export function draftOfMention(
     ...(hedge === undefined ? {} : { hedge }),
     ...(base === undefined || base === '' ? {} : { base }),
     ...(company === undefined ? {} : { company }),
+    ...(repository === undefined ? {} : { repository }),
   };
   return draftOf(mention.text, payload, at);
 }

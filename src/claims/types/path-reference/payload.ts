@@ -25,6 +25,8 @@ export interface PathReference {
    * Other entries of the same tree listing, at most `COMPANY`: when they exist, the listing belongs to this repository.
    */
   readonly company?: readonly string[];
+  /** The address of another repository with whose name the path begins, and which the document names. */
+  readonly repository?: string;
   /** It is a path in a diagram, which shows ideas as well, or perhaps none (`isToldIfJudged`). */
   readonly ifJudged?: true;
 }

@@ -35,7 +35,7 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
     return verified(`${target} is there; #${fragment} names lines of it`, 0.8, evidence);
   if (!isPage(target)) return withWeakGround(verified(`${target} is there; its anchors are not read`, 0.8, evidence));
   const anchors = facts.docs.anchors(target);
-  const line = anchors.get(fragment);
+  const line = anchors.get(fragment) ?? anchors.get(writtenFragment(claim));
   if (line !== undefined) {
     const there = verified(`#${fragment} is a heading or anchor of ${target}`, 0.98, [{ file: target, line }]);
     // GitHub keeps the dash of a punctuation mark at the end; most sites do not.
@@ -71,6 +71,11 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const other = otherRule(claim, { target, alike, past }, facts);
   if (other !== undefined) return uncertain(other, evidence);
   return brokenAnchor(claim, { target, alike, past }, facts);
+}
+
+/** The fragment with its percent escapes, which the name of an anchor may contain as well. */
+function writtenFragment({ text }: Claim): string {
+  return text.includes('%') ? text.slice(text.indexOf('#') + 1) : '';
 }
 
 /** In these formats, a reference to a label leads to the only page that has it. */

@@ -8,6 +8,7 @@ import { docLineOf } from '../../../reading/doc-line.js';
 import { findRemovedPath } from '../missing/removed-path.js';
 import { findPage } from '../find.js';
 import { formOfLink } from './link-form.js';
+import { madeByBuild } from './made-pages.js';
 import { routed } from './link-routes.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { inOtherTree, ofOriginal, untranslated } from './parallel-pages.js';
@@ -59,6 +60,7 @@ const RULES: readonly ExplanationRule[] = [
   { name: 'route', applies: mayBeAddress, reason: routed },
   { name: 'including-page', applies: always, reason: fromIncluder },
   { name: 'other-place', applies: always, reason: fromOtherPlace },
+  { name: 'made-by-build', applies: always, reason: madeByBuild },
   { name: 'made-document', applies: always, reason: fromOutput },
   { name: 'copied-document', applies: always, reason: fromOriginal },
   { name: 'category', applies: mayBeAddress, reason: ofCategory },

@@ -1,4 +1,3 @@
-import { programRun } from '../../../../ecosystems/runners.js';
 import { isSettingsFile } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
@@ -12,7 +11,6 @@ import { inPattern } from '../../../../text/pattern.js';
 import { docLineOf } from '../../../reading/doc-line.js';
 import { EXAMPLE_WORDS } from '../../../reading/sentence-words.js';
 import { isOfOthers, withWeakGround } from '../../../ground/ground.js';
-import { homeOf } from '../../../ground/programs/program-home.js';
 import { isWrittenAround } from '../../../removal/written-around.js';
 import { drifted, ofOthers, uncertain, verified } from '../../../verdict.js';
 import { judgeAnchor } from '../anchors/anchor-verdict.js';
@@ -40,6 +38,7 @@ import { isProof } from '../missing/proof.js';
 import { ofOwnPackage, resolveMention } from '../resolve.js';
 import type { Candidate } from '../resolve.js';
 import { readersFile } from './readers-file.js';
+import { whoseElse } from './whose-else.js';
 import { isListingOf, isListingOfOurs } from './tree-listing.js';
 import { restyleMention } from '../missing/restyle.js';
 import { reasonOf, suggestPath } from '../missing/suggest.js';
@@ -183,11 +182,8 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const { path, hedge, audience, form } = claim.payload;
   const looked = existingFolder(candidates[0]?.path ?? '', facts);
   if (hedge?.gone === true) return uncertain(`${path} is not there, and ${hedge.because}`, looked, 0.4);
-  if (facts.docs.get(claim.file)?.kind === 'translation')
-    return uncertain(`${path} is not there, but only the original can say whose it is`, looked, 0.4);
-  const program = ownProgramOf(claim, facts);
-  if (program !== undefined)
-    return uncertain(`${path} is not there, but ${program} is given it, which works on its users’ files`, looked, 0.4);
+  const other = whoseElse(claim, facts);
+  if (other !== undefined) return uncertain(`${path} is not there, but ${other}`, looked, 0.4);
   const removed =
     findRemovedPath(claim, [...candidates, ...ofOwnPackage(path, facts)], facts) ?? findRemovedSuffix(claim, facts);
   const quoting = removed === undefined ? undefined : codeWithPath(claim, facts);
@@ -246,17 +242,6 @@ function namesBoth(claim: Claim<PathReference>, moved: string, facts: Facts): bo
   // Text in a comment is not visible on the page.
   const [shown = ''] = docLineOf(claim, facts).split('<!--', 1);
   return new RegExp(`(?<![\\w/.-])(?:\\./)?${inPattern(moved)}(?![\\w/-])`).test(shown);
-}
-
-/**
- * The program of this repository to which a command passes the path, outside of documents about work on the repository
- * itself.
- */
-function ownProgramOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
-  if (claim.payload.form !== 'shell' || claim.payload.audience === 'ours') return undefined;
-  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
-  const program = programRun((before.split('`').at(-1) ?? '').replace(/^[^\w./]+/, ''));
-  return program !== undefined && homeOf(program, facts) !== undefined ? program : undefined;
 }
 
 /**
