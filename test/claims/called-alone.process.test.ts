@@ -53,6 +53,22 @@ describe('what an example calls by itself, where imports give all names', () => 
     ]);
   });
 
+  it('has drifted with a function of Elixir that a pipe calls', async () =>
+    expect(
+      await afterRename(
+        ['elixir', 'conn\n|> Shop.Conn.put_cart_type("text/plain")\n|> put_cart_type("text/plain")'],
+        {
+          'mix.exs': 'defmodule Shop.MixProject do\n  def project, do: [app: :shop]\nend\n',
+          'lib/shop/conn.ex':
+            'defmodule Shop.Conn do\n  def put_cart_type(conn, type) do\n    %{conn | type: type}\n  end\nend\n',
+        },
+        { put_cart_type: 'put_cart_kind' },
+      ),
+    ).toEqual([
+      expect.stringMatching(/^put_cart_type: drifted, .*renamed to put_cart_kind /),
+      expect.stringMatching(/^put_cart_type: drifted, .*renamed to put_cart_kind /),
+    ]));
+
   it('is not a claim where nothing here ever defined it', async () =>
     expect(
       await afterRename(['swift', 'import Kit\n\nlet view = makeOtherView(3)\nOtherKit(3).openIt()'], DART, { a: 'b' }),

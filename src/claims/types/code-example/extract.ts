@@ -9,7 +9,7 @@ import { isReadersName } from '../../../text/words/placeholders.js';
 import { isJoinedName } from '../../../text/words/qualified.js';
 import { isEnvironmentName, mentionsEnvironment } from '../../reading/environment-words.js';
 import { calledMembers, calledWords, namesInFence, ofOwnOnly } from './fences.js';
-import { setIn } from './marks-and-fields.js';
+import { setIn } from './rows/marks-and-fields.js';
 import { importedFilesIn } from './modules/imported-file.js';
 import { memberOfModule } from './modules/module-members.js';
 import { fieldsOfLiterals } from './literals/example-literals.js';

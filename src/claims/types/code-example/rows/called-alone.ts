@@ -1,5 +1,5 @@
-import type { Comments } from '../../../analysis/syntax/comment-signs.js';
-import { words } from '../../../text/words/words.js';
+import type { Comments } from '../../../../analysis/syntax/comment-signs.js';
+import { words } from '../../../../text/words/words.js';
 
 /** Words before a call. After another word, or after a type, the name is defined. */
 const BEFORE_CALLS = words(`
@@ -67,7 +67,7 @@ function isInString(before: string): boolean {
 /** Is a type or a word that defines right before the name, or is the row the head of a block of its own? */
 function isDefinition(before: string, row: string): boolean {
   if (before === '') return /\{\s*$/.test(row);
-  if (/(?:=>|->)$/.test(before)) return false;
+  if (/(?:=>|->|\|>)$/.test(before)) return false;
   const word = before.split(/\W/).at(-1) ?? '';
   return word === '' ? /[\]>?*&~]$/.test(before) : !BEFORE_CALLS.has(word);
 }
