@@ -25,7 +25,7 @@ import { judgeMisspelt } from './misspelt-name.js';
 import { judgeNoMember } from './owners/no-member.js';
 import { movedToPackage, takenFrom, takesAllFrom } from './other-owner.js';
 import { isWrittenAround } from './written-around.js';
-import { isDefinedInExample } from '../reading/defined-in-example.js';
+import { isDefinedInExample } from '../reading/examples/defined-in-example.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
 import { uncertain } from '../verdict.js';
 import { judgeNameOfOthers } from '../ground/of-others.js';

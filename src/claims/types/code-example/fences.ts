@@ -86,7 +86,7 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
         taken: takenBy(index, name, container),
       });
       const called = withCall(draft, ofCalls);
-      found.push(onlyOwn.has(name) && !imported.has(name) ? ofOwnOnly(called) : called);
+      found.push(onlyOwn.has(name) && container === undefined && !imported.has(name) ? ofOwnOnly(called) : called);
     }
   }
   return limitUses(found);

@@ -8,7 +8,7 @@ import { isProductCode } from '../../../paths/roles.js';
 import { anyOf } from '../../../text/pattern.js';
 import { MODIFIER_WORDS } from '../../../text/words/definition-words.js';
 import type { NamedPayload } from '../../ground/named.js';
-import { isDefinedInExample } from '../../reading/defined-in-example.js';
+import { isDefinedInExample } from '../../reading/examples/defined-in-example.js';
 import { drifted, ofOthers } from '../../verdict.js';
 import { madeName } from '../../removal/made-name.js';
 import { removalText } from '../../removal/commit-wording.js';
