@@ -33,6 +33,11 @@ describe('types and constants of two words in an example', () => {
       expect.stringMatching(/^IValueFormat: verified, /),
     ]));
 
+  it('are not verified by a string', async () => {
+    const files = { ...BEFORE, 'src/Names.cs': 'public class OrderNames\n{\n    string one = "PLACED_LATE";\n}\n' };
+    expect(await saidAfter(fenceDoc('csharp', 'Use(PLACED_LATE, names["RunMode"]);'), files, files)).toEqual([]);
+  });
+
   it('are no claims where they are of others, of the example, in a path or the name of a file', async () => {
     const example =
       'class RunMode { }\nIServiceScope scope = OtherKind.NO_LIMIT;\nload("src/IValueFormat.cs", IValueFormat.cs);';

@@ -19,8 +19,10 @@ export function isNamedAfter(name: string, packages: ReadonlySet<string>): boole
   return packages.has(/^[A-Z][a-z\d]+/.exec(name)?.[0].toLowerCase() ?? '');
 }
 
-/** A word in upper case, or with such a letter at its start: neither part of a path nor the name of a file. */
-const CAPITALISED = /(?<![\w$@/\\#-])[A-Z]\w{3,80}(?![\w$/\\-]|\.[a-z]{1,5}(?![\w(.]))/g;
+/**
+ * A word in upper case, or with such a letter at its start: neither part of a path, nor the name of a file, nor a string.
+ */
+const CAPITALISED = /(?<![\w$@/\\#'"`-])[A-Z]\w{3,80}(?![\w$/\\-]|\.[a-z]{1,5}(?![\w(.]))/g;
 
 /**
  * Types and constants of two words, wherever a row of code or a remark in it has them:
