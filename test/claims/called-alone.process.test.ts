@@ -69,6 +69,20 @@ describe('what an example calls by itself, where imports give all names', () => 
       expect.stringMatching(/^put_cart_type: drifted, .*renamed to put_cart_kind /),
     ]));
 
+  it('has drifted with a member whose name ends with a sign', async () => {
+    const elixir = (name: string) => ({
+      'mix.exs': 'defmodule Shop.MixProject do\n  def project, do: [app: :shop]\nend\n',
+      'lib/shop/conn.ex': `defmodule Shop.Conn do\n  def ${name}!(conn) do\n    raise conn\n  end\nend\n`,
+    });
+    expect(
+      await saidAfter(fenceDoc('elixir', 'Shop.Conn.put_cart!(conn)'), elixir('put_cart'), elixir('place_order')),
+    ).toEqual(['put_cart!: drifted, put_cart! no longer exists']);
+    const ruby = (name: string) => ({ 'lib/shop.rb': `class Shop\n  def ${name}!\n    raise 'no'\n  end\nend\n` });
+    expect(await saidAfter(fenceDoc('ruby', 'Shop.new.put_cart!'), ruby('put_cart'), ruby('place_order'))).toEqual([
+      'put_cart!: drifted, put_cart! no longer exists',
+    ]);
+  });
+
   it('is not a claim where nothing here ever defined it', async () =>
     expect(
       await afterRename(['swift', 'import Kit\n\nlet view = makeOtherView(3)\nOtherKit(3).openIt()'], DART, { a: 'b' }),

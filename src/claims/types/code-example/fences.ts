@@ -115,7 +115,7 @@ function aloneIn(
 
 /** Names in a row of code that may be of any package. */
 function ownIn(text: string, signs: ReturnType<typeof signsOfFence>, others: readonly string[]): readonly string[] {
-  return ofAny(text, membersBySign(text, signs), [...others, ...capitalisedIn(text)]);
+  return ofAny(text, membersBySign(text, signs), [...others, ...markedMembers(text), ...capitalisedIn(text)]);
 }
 
 /** Those of the names that are not claims without it, as members that are called and types are. */
@@ -228,6 +228,13 @@ function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (
  * one has drifted.
  */
 const CALLED = /(\.|(?<=[\w)\]?])(?:::?|->))((?:[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
+
+/** A member of two words with the sign that ends some names: `Cart.start_order!(1)`. */
+const MARKED = /(?<=[\w)\]]\.)([a-z][a-z\d]*(?:_[a-z\d]+)+[!?])(?![\w=])/g;
+
+function markedMembers(text: string): readonly string[] {
+  return text.length > 2_000 ? [] : [...text.matchAll(MARKED)].map(([, name = '']) => name);
+}
 
 export function calledMembers(text: string): readonly string[] {
   return membersCalledBy(text, ['.']);

@@ -20,7 +20,8 @@ export function isNamedAfter(name: string, packages: ReadonlySet<string>): boole
 }
 
 /**
- * A word in upper case, or with such a letter at its start: neither part of a path, nor the name of a file, nor a string.
+ * A word in upper case, or with such a letter at its start: neither part of a path, nor the name of a file, nor a
+ * string.
  */
 const CAPITALISED = /(?<![\w$@/\\#'"`-])[A-Z]\w{3,80}(?![\w$/\\-]|\.[a-z]{1,5}(?![\w(.]))/g;
 
