@@ -13,7 +13,7 @@ export function isDocalignFile(file: string): boolean {
 
 /** What the code makes public, as tools write it to compare it later: `api/shop.api`, `PublicAPI.Shipped.txt`. */
 const PUBLIC_LIST =
-  /(?:^|\/)api\/(?:[^/]{1,100}\/)?[^/]{1,100}\.api$|(?:^|\/)PublicAPI\.(?:Shipped|Unshipped)\.txt$|\.api\.md$/;
+  /(?:^|\/)api\/(?:[^/]{1,100}\/)?[^/]{1,100}\.api$|(?:^|\/)PublicAPI(?:\.\w{1,20})?\.txt$|\.api\.md$/;
 
 /** A list of what the code makes public, which tools write: it defines nothing, and may be older than the code. */
 export function isListOfPublic(file: string): boolean {

@@ -83,6 +83,24 @@ describe('what an example calls by itself, where imports give all names', () => 
     ]);
   });
 
+  it('has drifted with a function of Elixir that a row calls without parentheses', async () => {
+    const shop = (name: string) => ({
+      'mix.exs': 'defmodule Shop.MixProject do\n  def project, do: [app: :shop]\nend\n',
+      'lib/shop/checks.ex': `defmodule Shop.Checks do\n  def ${name}(order) do\n    order.sent\n  end\nend\n`,
+    });
+    const example = 'order_sent_total = 3\nassert_order_sent Shop.Order.last(3)\nassert_order_sent && 1';
+    expect(await saidAfter(fenceDoc('elixir', example), shop('assert_order_sent'), shop('expect_delivery'))).toEqual([
+      'assert_order_sent: drifted, assert_order_sent no longer exists',
+    ]);
+  });
+
+  it('has drifted with a type in a statement of inline code', async () => {
+    const shop = (name: string) => ({ 'src/Kinds.cs': `namespace Shop;\n\npublic enum ${name}\n{\n    Json,\n}\n` });
+    expect(
+      await saidAfter('# Bodies\n\nMark it with `[Body(BodyKind.Json)]`.\n', shop('BodyKind'), shop('ContentForm')),
+    ).toEqual(['BodyKind: drifted, BodyKind no longer exists']);
+  });
+
   it('is not a claim where nothing here ever defined it', async () =>
     expect(
       await afterRename(['swift', 'import Kit\n\nlet view = makeOtherView(3)\nOtherKit(3).openIt()'], DART, { a: 'b' }),

@@ -21,5 +21,22 @@ describe('a name that only a list of what the code makes public still has', () =
     expect(await said(file)).toEqual(['UsageException: drifted, UsageException no longer exists']),
   );
 
+  it('has drifted where that is a text of .NET', async () => {
+    const shop = (type: string) => ({
+      'src/Shop/Orders.cs': `namespace Shop;\n\npublic class ${type} : System.Exception\n{\n}\n`,
+      'src/Shop/Shop.csproj': '<Project Sdk="Microsoft.NET.Sdk"></Project>\n',
+    });
+    const list = {
+      'src/Shop/PublicAPI/net10.0/PublicAPI.txt': 'Shop.UsageException\nShop.UsageException.Text -> string\n',
+    };
+    expect(
+      await saidAfter(
+        '# Orders\n\nA wrong order throws `UsageException`.\n',
+        { ...shop('UsageException'), ...list },
+        shop('OrderException'),
+      ),
+    ).toEqual(['UsageException: drifted, UsageException no longer exists']);
+  });
+
   it('may be there where another text has it', async () => expect(await said('data/shop.api')).toEqual([]));
 });

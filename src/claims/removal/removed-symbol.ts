@@ -5,6 +5,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { isTextForPeople } from '../../paths/doc-names.js';
 import { isShellScript, isShownAsText } from '../../paths/file-kinds.js';
+import { isListOfPublic } from '../../paths/known-files.js';
 import { isBesideCode, isProductCode } from '../../paths/roles.js';
 import { baseNameOf } from '../../text/paths.js';
 import { humps, spellingsOf } from '../../text/words/spellings.js';
@@ -102,7 +103,8 @@ export function placesInCode(
 ): readonly Evidence[] {
   const isText = (file: string): boolean =>
     file === doc || isTextForPeople(file) || (docs.get(file) !== undefined && !isShellScript(file));
-  return code.mentions(name, MAX_PLACES).filter(({ file }) => !isText(file) && !isNamedAsFile(name, file, code));
+  const isSaid = (file: string): boolean => !isText(file) && !isListOfPublic(file) && !isNamedAsFile(name, file, code);
+  return code.mentions(name, MAX_PLACES).filter(({ file }) => isSaid(file));
 }
 
 /** A document names what it likes, in forms of code as well: that defines nothing. */

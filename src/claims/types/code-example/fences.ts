@@ -106,7 +106,8 @@ function aloneIn(
   comments: Comments,
   isOurs: boolean,
 ): ReadonlyMap<number, readonly string[]> {
-  const hasBare = signsOfFence(lang).callsAllMembers === true;
+  const { callsAllMembers, callsBare } = signsOfFence(lang);
+  const hasBare = callsAllMembers === true || callsBare === true;
   const called = calledAlone(value, comments, { hasWords: isOurs, hasBare });
   return importsAll(lang)
     ? called

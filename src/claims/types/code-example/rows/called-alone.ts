@@ -22,8 +22,14 @@ interface Calls {
   readonly defined: readonly string[];
 }
 
-/** A call without parentheses at the start of a row, of a name of two words: `initialize_with { new }`. */
-const BARE = /^\s*([a-z][a-z\d]*(?:_[a-z\d]+)+[?!]?)\s+(?:do\b|[{:"'])/;
+/**
+ * A call without parentheses at the start of a row, of a name of two words: `initialize_with { new }`,
+ * `assert_order_sent Order.last`.
+ */
+const BARE = new RegExp(
+  String.raw`^\s*([a-z][a-z\d]*(?:_[a-z\d]+)+[?!]?)\s+`
+    + String.raw`(?:do\b|[{:"'@[]|&(?!&)|%[A-Z{]|~[a-z]|[A-Z]\w*[.:({]|[a-z_]\w*(?:[.,(]|$))`,
+);
 
 interface How {
   /** Do names of one word count, too? */
