@@ -11,6 +11,15 @@ export function isDocalignFile(file: string): boolean {
   return DOCALIGN_FILES.some((own) => own === file);
 }
 
+/** What the code makes public, as tools write it to compare it later: `api/shop.api`, `PublicAPI.Shipped.txt`. */
+const PUBLIC_LIST =
+  /(?:^|\/)api\/(?:[^/]{1,100}\/)?[^/]{1,100}\.api$|(?:^|\/)PublicAPI(?:\.\w{1,20})?\.txt$|\.api\.md$/;
+
+/** A list of what the code makes public, which tools write: it defines nothing, and may be older than the code. */
+export function isListOfPublic(file: string): boolean {
+  return PUBLIC_LIST.test(file);
+}
+
 const DOCKERFILE = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,60})?$|\.[dD]ockerfile$/;
 const COMPOSE_FILE = /(?:^|\/)(?:docker-)?compose(?:\.[\w-]+)*\.ya?ml$/;
 

@@ -53,6 +53,54 @@ describe('what an example calls by itself, where imports give all names', () => 
     ]);
   });
 
+  it('has drifted with a function of Elixir that a pipe calls', async () =>
+    expect(
+      await afterRename(
+        ['elixir', 'conn\n|> Shop.Conn.put_cart_type("text/plain")\n|> put_cart_type("text/plain")'],
+        {
+          'mix.exs': 'defmodule Shop.MixProject do\n  def project, do: [app: :shop]\nend\n',
+          'lib/shop/conn.ex':
+            'defmodule Shop.Conn do\n  def put_cart_type(conn, type) do\n    %{conn | type: type}\n  end\nend\n',
+        },
+        { put_cart_type: 'put_cart_kind' },
+      ),
+    ).toEqual([
+      expect.stringMatching(/^put_cart_type: drifted, .*renamed to put_cart_kind /),
+      expect.stringMatching(/^put_cart_type: drifted, .*renamed to put_cart_kind /),
+    ]));
+
+  it('has drifted with a member whose name ends with a sign', async () => {
+    const elixir = (name: string) => ({
+      'mix.exs': 'defmodule Shop.MixProject do\n  def project, do: [app: :shop]\nend\n',
+      'lib/shop/conn.ex': `defmodule Shop.Conn do\n  def ${name}!(conn) do\n    raise conn\n  end\nend\n`,
+    });
+    expect(
+      await saidAfter(fenceDoc('elixir', 'Shop.Conn.put_cart!(conn)'), elixir('put_cart'), elixir('place_order')),
+    ).toEqual(['put_cart!: drifted, put_cart! no longer exists']);
+    const ruby = (name: string) => ({ 'lib/shop.rb': `class Shop\n  def ${name}!\n    raise 'no'\n  end\nend\n` });
+    expect(await saidAfter(fenceDoc('ruby', 'Shop.new.put_cart!'), ruby('put_cart'), ruby('place_order'))).toEqual([
+      'put_cart!: drifted, put_cart! no longer exists',
+    ]);
+  });
+
+  it('has drifted with a function of Elixir that a row calls without parentheses', async () => {
+    const shop = (name: string) => ({
+      'mix.exs': 'defmodule Shop.MixProject do\n  def project, do: [app: :shop]\nend\n',
+      'lib/shop/checks.ex': `defmodule Shop.Checks do\n  def ${name}(order) do\n    order.sent\n  end\nend\n`,
+    });
+    const example = 'order_sent_total = 3\nassert_order_sent Shop.Order.last(3)\nassert_order_sent && 1';
+    expect(await saidAfter(fenceDoc('elixir', example), shop('assert_order_sent'), shop('expect_delivery'))).toEqual([
+      'assert_order_sent: drifted, assert_order_sent no longer exists',
+    ]);
+  });
+
+  it('has drifted with a type in a statement of inline code', async () => {
+    const shop = (name: string) => ({ 'src/Kinds.cs': `namespace Shop;\n\npublic enum ${name}\n{\n    Json,\n}\n` });
+    expect(
+      await saidAfter('# Bodies\n\nMark it with `[Body(BodyKind.Json)]`.\n', shop('BodyKind'), shop('ContentForm')),
+    ).toEqual(['BodyKind: drifted, BodyKind no longer exists']);
+  });
+
   it('is not a claim where nothing here ever defined it', async () =>
     expect(
       await afterRename(['swift', 'import Kit\n\nlet view = makeOtherView(3)\nOtherKit(3).openIt()'], DART, { a: 'b' }),

@@ -24,6 +24,8 @@ export interface ExampleCode {
   readonly methodSigns?: readonly MethodSign[];
   /** Are functions called without parentheses, too: every member after a dot, `set_name :cart`, `build_cart { … }`? */
   readonly callsAllMembers?: true;
+  /** Are functions called by themselves without parentheses: `assert_order_sent order`? */
+  readonly callsBare?: true;
   /** Types that a row names as marks of what is below: `[DryJob, LongJob(3)]`, `@CircuitBreaker`. Global. */
   readonly marks?: RegExp;
   /** A field of an object that is made, its first group, in languages that begin it with a capital. Global. */

@@ -1,10 +1,11 @@
-import { habitsOf, propertyForms } from '../../ecosystems/source-forms.js';
+import { propertyForms } from '../../ecosystems/source-forms.js';
 import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { isTextForPeople } from '../../paths/doc-names.js';
 import { isShellScript, isShownAsText } from '../../paths/file-kinds.js';
+import { isListOfPublic } from '../../paths/known-files.js';
 import { isBesideCode, isProductCode } from '../../paths/roles.js';
 import { baseNameOf } from '../../text/paths.js';
 import { spellingsOf } from '../../text/words/spellings.js';
@@ -18,11 +19,13 @@ import type { NameRemoval } from './rename-detection.js';
 import { goneVerdict } from './gone-name.js';
 import { judgeLostFile } from './lost-module.js';
 import { judgeLostInShown } from './shown-code.js';
+import { isErasedType } from './mentions/erased-type.js';
+import { isNamedAsFile } from './mentions/named-as-file.js';
 import { judgeMisspelt } from './misspelt-name.js';
 import { judgeNoMember } from './owners/no-member.js';
 import { doubtOf } from './doubts/doubt.js';
 import { isWrittenAround } from './written-around.js';
-import { isDefinedInExample } from '../reading/defined-in-example.js';
+import { isDefinedInExample } from '../reading/examples/defined-in-example.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
 import { uncertain } from '../verdict.js';
 import { judgeNameOfOthers } from '../ground/of-others.js';
@@ -99,7 +102,8 @@ export function placesInCode(
 ): readonly Evidence[] {
   const isText = (file: string): boolean =>
     file === doc || isTextForPeople(file) || (docs.get(file) !== undefined && !isShellScript(file));
-  return code.mentions(name, MAX_PLACES).filter(({ file }) => !isText(file));
+  const isSaid = (file: string): boolean => !isText(file) && !isListOfPublic(file) && !isNamedAsFile(name, file, code);
+  return code.mentions(name, MAX_PLACES).filter(({ file }) => isSaid(file));
 }
 
 /** A document names what it likes, in forms of code as well: that defines nothing. */
@@ -128,7 +132,8 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   const { file, line } = claim;
   const { name } = missing;
   const property = propertyOf(name, facts);
-  if (property !== undefined) return uncertain(`${name} may be made from a property in ${property.file}`, [property]);
+  if (property !== undefined && !wasDeclared(claim, missing, facts))
+    return uncertain(`${name} may be made from a property in ${property.file}`, [property]);
   /** Computed at most once, however many spellings there are. */
   let removal: { readonly of: NameRemoval | undefined } | undefined;
   for (const spelling of spellingsOf(name)) {
@@ -148,31 +153,20 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   return undefined;
 }
 
-/** Occurrences of a type that are read; with more, some may be in a language with types at run time. */
-const MAX_TYPE_PLACES = 50;
-
-/** A type of TypeScript: no name is derived from it, so that `SagaMonitor` proves nothing about `sagaMonitor`. */
-function isErasedType(name: string, { code }: Facts): boolean {
-  const definitions = code.named(name);
-  if (
-    definitions.length === 0
-    || !definitions.every(
-      ({ kind, file }) => (kind === 'type' || kind === 'interface') && habitsOf(file).erasesTypes === true,
-    )
-  )
-    return false;
-  const places = code.mentions(name, MAX_TYPE_PLACES);
-  return (
-    places.length < MAX_TYPE_PLACES
-    && places.every(({ file }) => habitsOf(file).erasesTypes === true || isBesideCode(file))
-  );
-}
-
 /** A property from which a compiler makes a method of this name. */
 function propertyOf(name: string, { code }: Facts): Evidence | undefined {
   return propertyForms(name)
     .flatMap(({ form, isIn }) => code.mentions(form, MAX_PLACES).filter(({ file }) => isIn(file)))
     .at(0);
+}
+
+/** Was the name declared until it got another one? What a compiler makes from a property is declared by no row. */
+function wasDeclared(claim: Claim, missing: MissingName, facts: Facts): boolean {
+  const removal = removalWhereDefined(claim, missing, facts);
+  return (
+    removal?.renamed !== undefined
+    && isDeclaredIn({ name: missing.name, file: removal.file, text: removal.before }, facts.code)
+  );
 }
 
 function removalWhereDefined({ file, line }: Claim, missing: MissingName, facts: Facts): NameRemoval | undefined {

@@ -8,6 +8,7 @@ import { isPartOfCode } from '../code/code-dependencies.js';
 import type { OutsideContent } from './outside-content.js';
 import { digestOf } from '../code/code-stamps.js';
 import type { OtherTexts } from '../code/other-texts.js';
+import { isListOfPublic } from '../../paths/known-files.js';
 import { isBesideCode, isVendored } from '../../paths/roles.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import { GAPS } from '../verification/tracked-facts.js';
@@ -141,8 +142,8 @@ function ignoredCode(
 }
 
 /**
- * A word in a tracked text of any kind still exists. Not so in the output and the data of tests, where a change shows
- * the new name.
+ * A word in a tracked text of any kind still exists. Not so in a list of what the code makes public, and in the output
+ * and the data of tests, where a change shows the new name.
  */
 function otherText(
   { others }: GapSources,
@@ -150,7 +151,9 @@ function otherText(
   { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] },
 ): string | undefined {
   if (claim.type === 'path_reference' || filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
-  const held = others.find(wordsOf(claim, asked), showsRename(verdict) ? (file) => !isBesideCode(file) : undefined);
+  const isRenamed = showsRename(verdict);
+  const counts = (file: string): boolean => !isListOfPublic(file) && !(isRenamed && isBesideCode(file));
+  const held = others.find(wordsOf(claim, asked), counts);
   return held === undefined ? undefined : `${held.word} is in ${held.file}, which is not read as code`;
 }
 

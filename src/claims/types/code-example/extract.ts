@@ -9,7 +9,8 @@ import { isReadersName } from '../../../text/words/placeholders.js';
 import { isJoinedName } from '../../../text/words/qualified.js';
 import { isEnvironmentName, mentionsEnvironment } from '../../reading/environment-words.js';
 import { calledMembers, calledWords, namesInFence, ofOwnOnly } from './fences.js';
-import { setIn } from './marks-and-fields.js';
+import { setIn } from './rows/marks-and-fields.js';
+import { capitalisedIn } from './rows/types.js';
 import { importedFilesIn } from './modules/imported-file.js';
 import { memberOfModule } from './modules/module-members.js';
 import { fieldsOfLiterals } from './literals/example-literals.js';
@@ -70,13 +71,22 @@ function constantsOf(word: CodeWord): readonly Draft<ExamplePayload>[] {
   return claimsOnConstants(word).map(ofOwnOnly);
 }
 
-/** What a statement in inline code calls, or gives a value (`use_cache: true`), which may be of any package. */
+/**
+ * What a statement in inline code calls, gives a value (`use_cache: true`), or names as a type or a constant
+ * (`[Body(BodyKind.Json)]`), which may be of any package.
+ */
 function calledIn(word: CodeWord): readonly Draft<ExamplePayload>[] {
   const draftOf = (name: string, called: boolean): Draft<ExamplePayload> =>
     ofOwnOnly(draftOfName({ ...word, value: name }, { name, container: undefined, called }));
+  const given = new Set(argumentTypesIn(word).map(({ payload }) => payload.name));
+  const types = capitalisedIn(word.value).filter((name) => !given.has(name) && !isReadersName(name));
   const names = new Set([...calledMembers(word.value), ...calledWords(word.value)]);
   const set = setIn(word.value);
-  return [...[...names].map((name) => draftOf(name, true)), ...(set === undefined ? [] : [draftOf(set, false)])];
+  const others = [...types.filter((name) => !names.has(name)), ...(set === undefined ? [] : [set])];
+  return [
+    ...[...names].map((name) => draftOf(name, true)),
+    ...[...new Set(others)].map((name) => draftOf(name, false)),
+  ];
 }
 
 const ARGUMENT_TYPE = /(?<=\w<|\w\[|[<[,] {0,3})([A-Z]\w{3,80})(?=[>\],<[])/g;

@@ -8,10 +8,10 @@ import type { Comments } from '../../../analysis/syntax/comment-signs.js';
 import { importedNames, importsAll, isProgramFence, signsOfFence } from '../../../ecosystems/example-code.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
-import { calledAlone } from './called-alone.js';
+import { calledAlone } from './rows/called-alone.js';
 import { exampleKeys } from './example-keys.js';
 import { madeIn, typeOf } from './example-owners.js';
-import { fieldsIn, marksIn } from './marks-and-fields.js';
+import { fieldsIn, marksIn } from './rows/marks-and-fields.js';
 import { argumentsOf, callsByRow, withCall } from './calls/drafts.js';
 import type { ExamplePayload } from './calls/payload.js';
 import { commentedRows } from './modules/commented-rows.js';
@@ -19,6 +19,7 @@ import { namesOfModules, wholeModules } from './modules/names-of-modules.js';
 import { qualifiedNamesIn } from './qualified-names.js';
 import { readName } from '../../ground/read-name.js';
 import { slipsAmong } from '../../removal/near-names.js';
+import { capitalisedIn, isNamedAfter, typesIn } from './rows/types.js';
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 /** Limits on the size of one fence, and on the uses of one name that become claims. */
@@ -49,8 +50,8 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
     const names = takenNames(text, imported, packages);
     const foreign = isProgram && !isOurs ? typesIn(text).filter((name) => !isNamedAfter(name, packages)) : [];
     const [set, fields] = [fieldsIn(text, signs), keys.get(index) ?? []];
-    const own = ofAny(text, membersBySign(text, signs), [...(alone.get(index) ?? []), ...set]);
-    const onlyOwn = new Set(isProgram ? [...own, ...foreign] : []);
+    const own = isProgram ? ownIn(text, signs, [...(alone.get(index) ?? []), ...set]) : [];
+    const onlyOwn = new Set([...own, ...foreign, ...(span.lang === '' ? capitalisedIn(text) : [])]);
     const inside = isProgram
       ? [
           ...calledMembers(text),
@@ -60,7 +61,7 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
           ...namesInComment(text, comments),
           ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages)),
         ]
-      : [];
+      : onlyOwn;
     // A field that is written like an assignment is not defined by the example.
     const isField = (name: string) => set.includes(name) || (signs.fieldSign !== undefined && fields.includes(name));
     for (const name of [...inside, ...fields])
@@ -85,7 +86,7 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
         taken: takenBy(index, name, container),
       });
       const called = withCall(draft, ofCalls);
-      found.push(onlyOwn.has(name) && !imported.has(name) ? ofOwnOnly(called) : called);
+      found.push(onlyOwn.has(name) && container === undefined && !imported.has(name) ? ofOwnOnly(called) : called);
     }
   }
   return limitUses(found);
@@ -105,11 +106,17 @@ function aloneIn(
   comments: Comments,
   isOurs: boolean,
 ): ReadonlyMap<number, readonly string[]> {
-  const hasBare = signsOfFence(lang).callsAllMembers === true;
+  const { callsAllMembers, callsBare } = signsOfFence(lang);
+  const hasBare = callsAllMembers === true || callsBare === true;
   const called = calledAlone(value, comments, { hasWords: isOurs, hasBare });
   return importsAll(lang)
     ? called
     : new Map([...called].map(([row, names]) => [row, names.filter((name) => /^[a-z]/.test(name))]));
+}
+
+/** Names in a row of code that may be of any package. */
+function ownIn(text: string, signs: ReturnType<typeof signsOfFence>, others: readonly string[]): readonly string[] {
+  return ofAny(text, membersBySign(text, signs), [...others, ...markedMembers(text), ...capitalisedIn(text)]);
 }
 
 /** Those of the names that are not claims without it, as members that are called and types are. */
@@ -223,6 +230,13 @@ function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (
  */
 const CALLED = /(\.|(?<=[\w)\]?])(?:::?|->))((?:[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
 
+/** A member of two words with the sign that ends some names: `Cart.start_order!(1)`. */
+const MARKED = /(?<=[\w)\]]\.)([a-z][a-z\d]*(?:_[a-z\d]+)+[!?])(?![\w=])/g;
+
+function markedMembers(text: string): readonly string[] {
+  return text.length > 2_000 ? [] : [...text.matchAll(MARKED)].map(([, name = '']) => name);
+}
+
 export function calledMembers(text: string): readonly string[] {
   return membersCalledBy(text, ['.']);
 }
@@ -263,22 +277,6 @@ const CALLED_WORD = /(?<![\w$.:@'"-])([A-Za-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_
 
 export function calledWords(text: string): readonly string[] {
   return text.length > 2_000 ? [] : [...text.matchAll(CALLED_WORD)].map(([, name = '']) => name);
-}
-
-/** Types that an example takes from elsewhere: base types and annotations. */
-const TYPE = new RegExp(
-  String.raw`(?:\bextends |\bimplements |\bnew |: ?|<)([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})\b(?!\\)`
-    + String.raw`|(?<![\w.$'"/\\-])([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})(?=(?:\.|::)[A-Za-z])`,
-  'g',
-);
-
-function typesIn(text: string): readonly string[] {
-  return text.length > 500 ? [] : [...text.matchAll(TYPE)].map(([, typed, receiver]) => typed ?? receiver ?? '');
-}
-
-/** Is the type named after a package, as `FastifyPluginAsync` is after `fastify`? */
-function isNamedAfter(name: string, packages: ReadonlySet<string>): boolean {
-  return packages.has(/^[A-Z][a-z\d]+/.exec(name)?.[0].toLowerCase() ?? '');
 }
 
 /** Names in code marks in a comment. */

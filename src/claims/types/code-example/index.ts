@@ -65,8 +65,16 @@ function judgeUse(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   return judgeArity(claim, facts) ?? withConstants(verdict, claim.payload.constants, facts);
 }
 
-/** A name in a diagram: what only weakly proves a member of a class that nothing here defines proves nothing. */
-function judgeShown({ payload: { owner } }: Claim<ExamplePayload>, verdict: Verdict, { code }: Facts): Verdict {
+const CONSTANT = /^[A-Z\d_]+$/;
+
+/**
+ * A name in a diagram: what only weakly proves a member of a class that nothing here defines proves nothing. Nor does a
+ * string prove a constant that an example uses.
+ */
+function judgeShown(claim: Claim<ExamplePayload>, verdict: Verdict, { code }: Facts): Verdict {
+  const { name, owner, isMember } = claim.payload;
+  if (verdict.status === 'verified' && isMember === true && CONSTANT.test(name) && code.named(name).length === 0)
+    return ofOthers(`nothing here defines ${name}`);
   const isWeak = verdict.status === 'verified' && verdict.ground === 'weak';
   return isWeak && owner !== undefined && code.named(owner).length === 0
     ? ofOthers(`nothing here defines ${owner}, of which the diagram shows it`)

@@ -10,7 +10,7 @@ import { FenceReader } from '../../../text/layout/fences.js';
 import { FUNCTION_WORDS, MODIFIER_WORDS, TYPE_WORDS } from '../../../text/words/definition-words.js';
 import type { NamedPayload } from '../../ground/named.js';
 import { sectionOf } from '../../reading/doc-line.js';
-import { isDefinedInExample } from '../../reading/defined-in-example.js';
+import { isDefinedInExample } from '../../reading/examples/defined-in-example.js';
 import { drifted, ofOthers } from '../../verdict.js';
 import { madeName } from '../../removal/made-name.js';
 import { removalText } from '../../removal/commit-wording.js';

@@ -1,5 +1,5 @@
-import type { Comments } from '../../../analysis/syntax/comment-signs.js';
-import { words } from '../../../text/words/words.js';
+import type { Comments } from '../../../../analysis/syntax/comment-signs.js';
+import { words } from '../../../../text/words/words.js';
 
 /** Words before a call. After another word, or after a type, the name is defined. */
 const BEFORE_CALLS = words(`
@@ -22,8 +22,14 @@ interface Calls {
   readonly defined: readonly string[];
 }
 
-/** A call without parentheses at the start of a row, of a name of two words: `initialize_with { new }`. */
-const BARE = /^\s*([a-z][a-z\d]*(?:_[a-z\d]+)+[?!]?)\s+(?:do\b|[{:"'])/;
+/**
+ * A call without parentheses at the start of a row, of a name of two words: `initialize_with { new }`,
+ * `assert_order_sent Order.last`.
+ */
+const BARE = new RegExp(
+  String.raw`^\s*([a-z][a-z\d]*(?:_[a-z\d]+)+[?!]?)\s+`
+    + String.raw`(?:do\b|[{:"'@[]|&(?!&)|%[A-Z{]|~[a-z]|[A-Z]\w*[.:({]|[a-z_]\w*(?:[.,(]|$))`,
+);
 
 interface How {
   /** Do names of one word count, too? */
@@ -67,7 +73,7 @@ function isInString(before: string): boolean {
 /** Is a type or a word that defines right before the name, or is the row the head of a block of its own? */
 function isDefinition(before: string, row: string): boolean {
   if (before === '') return /\{\s*$/.test(row);
-  if (/(?:=>|->)$/.test(before)) return false;
+  if (/(?:=>|->|\|>)$/.test(before)) return false;
   const word = before.split(/\W/).at(-1) ?? '';
   return word === '' ? /[\]>?*&~]$/.test(before) : !BEFORE_CALLS.has(word);
 }

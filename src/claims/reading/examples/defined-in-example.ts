@@ -1,11 +1,15 @@
-import type { Doc } from '../../model/doc.js';
-import type { Facts } from '../../model/facts.js';
-import { latest } from '../../text/memo.js';
-import { anyOf } from '../../text/pattern.js';
-import { FUNCTION_WORDS, MODIFIER_WORDS } from '../../text/words/definition-words.js';
+import type { Doc } from '../../../model/doc.js';
+import type { Facts } from '../../../model/facts.js';
+import { isOverride } from './overridden-in-example.js';
+import { latest } from '../../../text/memo.js';
+import { addTo } from '../../../text/multimap.js';
+import { anyOf } from '../../../text/pattern.js';
+import { FUNCTION_WORDS, MODIFIER_WORDS } from '../../../text/words/definition-words.js';
 
 /** Characters of a document that are searched for definitions. */
 const MOST_CHARS = 400_000;
+/** Definitions of one name that are read. */
+const MOST_ROWS = 20;
 
 /** A line that defines a function, or a method after a word of its declaration. */
 const DEFINITION = new RegExp(
@@ -18,27 +22,36 @@ const NO_BODY = /^(?:\.\.\.|pass\b|['"]{3}|[)}\]])/;
 
 /**
  * Does the document define a function of this name in an example, with its body? Then what the text says of the name is
- * about that function. A signature alone, and a type, is what a reference shows of the code.
+ * about that function. A signature alone, and a type, is what a reference shows of the code;
+ * what replaces a member of a type of this repository has its name from there.
  */
-export function isDefinedInExample(name: string, file: string, { docs }: Pick<Facts, 'docs'>): boolean {
-  const doc = docs.get(file);
-  return doc !== undefined && definedIn(doc).has(name);
+export function isDefinedInExample(name: string, file: string, facts: Pick<Facts, 'docs' | 'code'>): boolean {
+  const doc = facts.docs.get(file);
+  if (doc === undefined) return false;
+  const { rows, defined } = definedIn(doc);
+  return (defined.get(name) ?? []).slice(0, MOST_ROWS).some((at) => !isOverride(rows, at, facts));
+}
+
+interface Examples {
+  readonly rows: readonly string[];
+  /** By name, the 0-based rows in which definitions of it begin. */
+  readonly defined: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Claims are judged one document after the other. */
-const definedIn = latest(({ sections }: Doc): ReadonlySet<string> => {
+const definedIn = latest(({ sections }: Doc): Examples => {
   const lines = sections
     .map(({ content }) => content)
     .join('\n')
     .slice(0, MOST_CHARS)
     .split('\n');
-  const defined = new Set<string>();
+  const defined = new Map<string, number[]>();
   for (const [at, line] of lines.entries()) {
     const [, indent = '', name, method] = DEFINITION.exec(line) ?? [];
     const found = name ?? method;
-    if (found !== undefined && hasBody(lines, at, indent.length)) defined.add(found);
+    if (found !== undefined && hasBody(lines, at, indent.length)) addTo(defined, found, at);
   }
-  return defined;
+  return { rows: lines, defined };
 });
 
 /** Is the next line of code, after the parameters and a lone brace, deeper than the definition? */

@@ -1,5 +1,5 @@
-import type { ExampleCode } from '../../../analysis/extraction/example-code.js';
-import { isJoinedName } from '../../../text/words/qualified.js';
+import type { ExampleCode } from '../../../../analysis/extraction/example-code.js';
+import { isJoinedName } from '../../../../text/words/qualified.js';
 
 /** Longer rows are data. */
 const ROW_CHARS = 500;

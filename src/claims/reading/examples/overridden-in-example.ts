@@ -1,0 +1,44 @@
+import type { Facts } from '../../../model/facts.js';
+import { isProductCode } from '../../../paths/roles.js';
+
+/** Rows above a definition in which its type is looked for. */
+const MOST_ROWS = 60;
+
+/** A type and the first type that it is made from: `class Avatar < Shop::Uploader`, `impl Uploader for Avatar`. */
+const HEADS = [
+  /^\s*(?:[a-z]{2,12} ){0,4}class\s+[\w.:]{1,100}(?:<[^<>]{0,80}>)?(?:\s?\(|\s*<|\s*:|\s+extends)\s*([\w.:]{2,200})/,
+  /^\s*impl(?:<[^<>]{0,80}>)?\s+([\w:]{2,200})(?:<[^<>]{0,80}>)?\s+for\s/,
+  /(?:\bnew|\bobject\s?:)\s+([\w.]{2,200})(?:<[^<>]{0,80}>)?\s?(?:\([^()]{0,80}\)\s?)?\{\s*$/,
+];
+/** What gives a type or a module members of another one. */
+const TAKES = /^\s*(?:use|@behaviour|include|prepend|extend)\s+([A-Z][\w.:]{1,200})/;
+/** The member replaces one of the type above. */
+const SAYS_SO = /^\s*@(?:impl|Override|override)\b|(?:^|\s)override\s/;
+const FENCE = /^\s*(?:`{3}|~{3})/;
+
+/**
+ * Does the definition in this row of an example, 0-based, replace what a type of this repository has, so that the name
+ * is of this repository? `rows` are those of the whole document.
+ */
+export function isOverride(rows: readonly string[], at: number, { code }: Pick<Facts, 'code'>): boolean {
+  const indent = indentOf(rows[at] ?? '');
+  const above = rows.slice(Math.max(0, at - MOST_ROWS), at).reverse();
+  const end = above.findIndex((row) => FENCE.test(row));
+  const inFence = end < 0 ? above : above.slice(0, end);
+  const bases = inFence.flatMap((row) => (indentOf(row) <= indent ? baseIn(row) : []));
+  const saysSo = [rows[at] ?? '', above[0] ?? ''].some((row) => SAYS_SO.test(row));
+  return bases.some(isOwn) || (saysSo && bases.length === 0);
+
+  function isOwn(base: string): boolean {
+    const name = base.split(/[.:]+/).at(-1) ?? '';
+    return code.named(name).some(({ file }) => isProductCode(file));
+  }
+}
+
+function baseIn(row: string): readonly string[] {
+  return [...HEADS, TAKES].flatMap((form) => form.exec(row)?.[1] ?? []);
+}
+
+function indentOf(row: string): number {
+  return row.length - row.trimStart().length;
+}
