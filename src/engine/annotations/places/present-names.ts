@@ -1,6 +1,7 @@
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import type { EndsByName } from '../../../repo/notes/trails/ends-of-names.js';
 import type { NameEnd } from '../../../repo/notes/trails/name-ends.js';
+import { groupBy } from '../../../text/multimap.js';
 import type { FilePasts, NamedAt } from './file-view.js';
 
 export interface NameSources {
@@ -24,8 +25,11 @@ export interface PresentNames {
   readonly remarks: readonly string[];
 }
 
-/** Most files that are followed for one answer, times that each was renamed, commits whose past is listed. */
-const MOST = { files: 200, steps: 10, pasts: 20 };
+/**
+ * Most files that are followed for one answer, times that each was renamed, commits whose past is listed, commits at
+ * which a file that was replaced is compared with the present one.
+ */
+const MOST = { files: 200, steps: 10, pasts: 20, restored: 50 };
 
 /**
  * The present names of files that annotations name, the oldest first. A name belongs to a commit: the file of that name
@@ -54,7 +58,31 @@ export async function readPresentNames(named: readonly NamedAt[], sources: NameS
     return { file, isReplaced: false };
   };
   const left = Math.max(0, gone - MOST.files);
-  return { of: follow, remarks: left === 0 ? [] : [`${left} files that are gone were not followed to other names.`] };
+  const restored = await restoredAmong(
+    named.filter((one) => follow(one).isReplaced),
+    sources,
+  );
+  const of = (one: NamedAt): PresentName =>
+    restored.has(keyOf(one)) ? { file: one.file, isReplaced: false } : follow(one);
+  return { of, remarks: left === 0 ? [] : [`${left} files that are gone were not followed to other names.`] };
+}
+
+/** Files whose texts of then came back under their names, after other files had these. */
+async function restoredAmong(
+  named: readonly NamedAt[],
+  { git, head, pasts }: NameSources,
+): Promise<ReadonlySet<string>> {
+  const restored = new Set<string>();
+  for (const [file, ones] of groupBy(named, (one) => one.file)) {
+    const different = [...new Map(ones.map((one) => [one.commit, one])).values()].slice(-MOST.restored);
+    const same = await pasts.alikeWith(git, { commit: head, file }, different);
+    for (const [at, one] of different.entries()) if (same[at] === true) restored.add(keyOf(one));
+  }
+  return restored;
+}
+
+function keyOf({ commit, file }: NamedAt): string {
+  return `${commit} ${file}`;
 }
 
 interface Open {
