@@ -188,3 +188,12 @@ it('a file that came back after another one had its name has its notes again', a
     'deps src/retry.ts': ['src/client.ts'],
   });
 });
+
+it('a file that was moved in the index is told by its new name before that is committed', async () => {
+  const root = annotatedClient();
+  git(root, 'mv', 'src/client.ts', 'lib/client.ts');
+  expect(await toldOf(root, 'lib/client.ts')).toEqual(['lib/client.ts', 'told', 'lib/client.ts', 'lib/client.ts']);
+  expect(await files(root, 'deps', 'src/retry.ts')).toEqual(['lib/client.ts']);
+  git(root, 'mv', 'src/retry.ts', 'lib/retry.ts');
+  expect(await files(root, 'deps', 'lib/retry.ts')).toEqual(['lib/client.ts']);
+});

@@ -1,6 +1,7 @@
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import type { EndsByName } from '../../../repo/notes/trails/ends-of-names.js';
 import type { NameEnd } from '../../../repo/notes/trails/name-ends.js';
+import type { StagedRenames } from '../../../repo/notes/trails/staged-renames.js';
 import { groupBy } from '../../../text/multimap.js';
 import type { FilePasts, NamedAt } from './file-view.js';
 
@@ -8,6 +9,7 @@ export interface NameSources {
   readonly git: UnlimitedGit;
   readonly head: string;
   readonly pasts: FilePasts;
+  readonly staged: Pick<StagedRenames, 'after'>;
   /** Is this a file now? */
   readonly exists: (path: string) => boolean;
 }
@@ -50,12 +52,12 @@ export async function readPresentNames(named: readonly NamedAt[], sources: NameS
         .filter((one) => pasts.get(one.commit)?.has(commit) ?? !sources.exists(file));
       // Another branch renamed it, and a merge took both.
       const beside = sources.exists(file) ? undefined : ends.get(file)?.findLast(({ to }) => to !== undefined);
-      const next = after?.at(-1) ?? beside;
+      const next = after?.at(-1) ?? beside ?? besideReused({ commit, file }, { ends, pasts });
       if (next === undefined || (next.commit === commit && step > 0)) break;
       if (next.to === undefined) return { file, isReplaced: sources.exists(file) };
       ({ commit, to: file } = next);
     }
-    return { file, isReplaced: false };
+    return { file: (sources.exists(file) ? undefined : sources.staged.after(file)) ?? file, isReplaced: false };
   };
   const left = Math.max(0, gone - MOST.files);
   const restored = await restoredAmong(
@@ -65,6 +67,22 @@ export async function readPresentNames(named: readonly NamedAt[], sources: NameS
   const of = (one: NamedAt): PresentName =>
     restored.has(keyOf(one)) ? { file: one.file, isReplaced: false } : follow(one);
   return { of, remarks: left === 0 ? [] : [`${left} files that are gone were not followed to other names.`] };
+}
+
+interface Past {
+  readonly ends: EndsByName;
+  readonly pasts: Pasts;
+}
+
+/** By commit: those of the commits in question that it has in its past, itself included. */
+type Pasts = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Another branch renamed the file, a merge took both, and a later commit gave the name to another file. */
+function besideReused({ commit, file }: NamedAt, { ends, pasts }: Past): NameEnd | undefined {
+  return ends.get(file)?.findLast(({ commit: end, to, again }) => {
+    const [before, after] = [pasts.get(end), again === undefined ? undefined : pasts.get(again)];
+    return to !== undefined && again !== commit && before?.has(commit) === false && after?.has(commit) === true;
+  });
 }
 
 /** Files whose texts of then came back under their names, after other files had these. */
@@ -116,18 +134,29 @@ async function endsOf(files: readonly string[], sources: NameSources): Promise<E
   return ends;
 }
 
-/** Which of the commits in question each commit that ended a name has in its past, itself included. */
-async function pastsOf(
-  ends: EndsByName,
-  named: readonly NamedAt[],
-  { git, pasts }: NameSources,
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const ending = [...new Set([...ends.values()].flat().map(({ commit }) => commit))];
+/** Of each commit that ended a name, and of those that used a name again which a commit in question may have lost. */
+async function pastsOf(ends: EndsByName, named: readonly NamedAt[], { git, pasts }: NameSources): Promise<Pasts> {
+  const all = [...ends.values()].flat();
+  const ending = [...new Set(all.map(({ commit }) => commit))];
   const asked = new Set([...ending, ...named.map(({ commit }) => commit)]);
   const found = new Map<string, ReadonlySet<string>>();
   for (const commit of ending.slice(0, MOST.pasts)) {
     const ancestors = await pasts.ancestorsOf(git, commit);
     if (ancestors !== undefined) found.set(commit, ancestors.pick(asked));
   }
+  for (const again of againIn(named, { ends, pasts: found }).slice(0, MOST.pasts)) {
+    const ancestors = found.has(again) ? undefined : await pasts.ancestorsOf(git, again);
+    if (ancestors !== undefined) found.set(again, ancestors.pick(asked));
+  }
   return found;
+}
+
+/** The commits that used a name again, of names that commits in question had which did not have the end of it after. */
+function againIn(named: readonly NamedAt[], { ends, pasts }: Past): readonly string[] {
+  const open = named.flatMap(({ commit, file }) => {
+    const own = ends.get(file) ?? [];
+    if (own.some((one) => pasts.get(one.commit)?.has(commit) !== false)) return [];
+    return own.flatMap(({ to, again }) => (to === undefined || again === commit ? [] : (again ?? [])));
+  });
+  return [...new Set(open)];
 }

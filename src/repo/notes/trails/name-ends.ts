@@ -25,6 +25,8 @@ export interface NameEnd {
   readonly isReused: boolean;
   /** The name that this other file had before the same commit, relative to the root; undefined if it is new. */
   readonly takenBy: string | undefined;
+  /** The commit that gave the name to another file, or brought it back; undefined if none did. */
+  readonly again: string | undefined;
 }
 
 export interface EndsAsked {
@@ -71,7 +73,7 @@ export async function nameEnds(
     const taker = isRemoved ? undefined : takers.get(key)?.before;
     const again = isRemoved ? added.get(event) : commit;
     const [next, takenBy] = [withinRoot(git, to), withinRoot(git, taker)];
-    const end = { commit, file, to: next, isReused: !isRemoved, takenBy };
+    const end = { commit, file, to: next, isReused: !isRemoved, takenBy, again };
     if (taker !== undefined || (isRemoved && to !== undefined && again !== undefined)) ends.set(event, end);
     else if (isRemoved || to !== undefined) doubtful.push({ event, end, again });
   }
