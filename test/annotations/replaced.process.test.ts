@@ -189,6 +189,19 @@ it('a file that came back after another one had its name has its notes again', a
   });
 });
 
+it('a note that git copied to a commit which renamed the file as well is told', async () => {
+  const root = annotatedClient();
+  git(root, 'config', 'notes.rewriteRef', 'refs/notes/*');
+  put(root, { 'src/client.ts': `${CLIENT}export const port = 1883;\n` });
+  addNote(root, annotation([region('src/client.ts', 'port')]));
+  git(root, 'mv', 'src/client.ts', 'lib/client.ts');
+  git(root, 'commit', '--quiet', '--amend', '--no-edit');
+  for (const way of ['read', 'history', 'summary'] as const) {
+    const { stdout } = await runCli(['--repo', root, 'annotations', way, 'lib/client.ts'], { cwd: root });
+    expect([way, stdout.includes('port does it'), stdout.includes('connect does it')]).toEqual([way, true, true]);
+  }
+});
+
 it('a file that was moved in the index is told by its new name before that is committed', async () => {
   const root = annotatedClient();
   git(root, 'mv', 'src/client.ts', 'lib/client.ts');
