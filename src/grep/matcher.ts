@@ -13,6 +13,8 @@ export interface MatchingRows {
   readonly count: number;
   /** 1-based numbers of the first of them, ascending. Rows end at `\n` alone. */
   readonly rows: readonly number[];
+  /** Number of rows that do not match as far as they were compared, and are longer; absent for none. */
+  readonly cut?: number;
 }
 
 /** Looks for a term in the bytes of a text in UTF-8. A match never spans rows. */

@@ -85,6 +85,24 @@ describe('notes of merges', () => {
     },
   );
 
+  it('of a file that the other side renamed are told of its new name after another file got the old one', async () => {
+    const root = createRepository({ 'src/old.ts': text({}) });
+    gitSays(root, ['branch', '--move', 'main']);
+    gitSays(root, ['checkout', '--quiet', '-b', 'side']);
+    write(root, { 'src/old.ts': text({ 2: 'export function late() {}' }) });
+    commit(root);
+    addNote(root, annotation([{ file: 'src/old.ts', lines: { start: 3, end: 3 }, intent: 'Late' }]));
+    gitSays(root, ['checkout', '--quiet', 'main']);
+    gitSays(root, ['mv', 'src/old.ts', 'src/new.ts']);
+    commit(root);
+    gitSays(root, ['merge', '--quiet', '--no-ff', '--no-edit', 'side']);
+    write(root, { 'src/old.ts': 'export const brand = 1;\nexport const other = 2;\n' });
+    commit(root);
+    addNote(root, annotation([{ file: 'src/old.ts', intent: 'Brand' }]));
+    const { units } = await ask<{ units: readonly { file: string; intent: string }[] }>(root, 'summary', '.');
+    expect(units.map(({ file, intent }) => `${file} ${intent}`)).toEqual(['src/new.ts Late', 'src/old.ts Brand']);
+  });
+
   it('are told of a file that a merge added', async () => {
     const root = createRepository({ 'src/old.ts': text({}) });
     gitSays(root, ['branch', '--move', 'main']);

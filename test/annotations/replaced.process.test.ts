@@ -120,3 +120,93 @@ it('a file that grew to many times what it was is still the same file', async ()
   const own = ['src/client.ts'];
   expect(Object.values(await told(root))).toEqual([own, ['told'], own, own, [], own]);
 });
+
+const LOG = 'export function log(line: string): string {\n  const now = Date.now();\n  return `${now} ${line}`;\n}\n';
+
+/** What each way of asking tells of one file. */
+async function toldOf(root: string, file: string): Promise<readonly string[]> {
+  const ways = [
+    ['read', file],
+    ['history', file],
+    ['summary', file],
+    ['summary', '.'],
+  ] as const;
+  const answers = await Promise.all(ways.map((args) => files(root, ...args)));
+  return answers.map((one) => one.filter((name) => name === file || name === 'told').join());
+}
+
+it.each([
+  ['removed in the same commit', (root: string): void => void git(root, 'rm', '--quiet', 'src/client.ts')],
+  ['moved away in the same commit', (root: string): void => void git(root, 'mv', 'src/client.ts', 'lib/client.ts')],
+])('a file that takes the name of one %s brings its own notes', async (_how, leave) => {
+  const root = createRepository({
+    'src/client.ts': CLIENT,
+    'src/log.ts': LOG,
+    'src/retry.ts': RETRY,
+    'lib/keep.ts': '',
+  });
+  const relies = { semantic_dependencies: [{ file: 'src/retry.ts', anchor: 'retry', nature: 'gives up' }] };
+  addNote(root, annotation([region('src/client.ts', 'MqttClient::connect'), region('src/log.ts', 'log', relies)]));
+  leave(root);
+  git(root, 'mv', 'src/log.ts', 'src/client.ts');
+  commit(root);
+  expect(await toldOf(root, 'src/client.ts')).toEqual(['src/client.ts', 'told', 'src/client.ts', 'src/client.ts']);
+  const { stdout } = await runCli(['--repo', root, 'annotations', 'read', 'src/client.ts'], { cwd: root });
+  expect([stdout.includes('log does it'), stdout.includes('connect does it')]).toEqual([true, false]);
+  expect(await files(root, 'deps', 'src/retry.ts')).toEqual(['src/client.ts']);
+});
+
+it('two files that change their names in one commit keep their notes', async () => {
+  const root = createRepository({ 'src/client.ts': CLIENT, 'src/log.ts': LOG });
+  addNote(root, annotation([region('src/client.ts', 'MqttClient::connect'), region('src/log.ts', 'log')]));
+  put(root, { 'src/client.ts': LOG, 'src/log.ts': CLIENT });
+  for (const [file, own] of [
+    ['src/client.ts', 'log'],
+    ['src/log.ts', 'connect'],
+  ] as const) {
+    const { stdout } = await runCli(['--repo', root, 'annotations', 'history', file], { cwd: root });
+    expect([file, /(\w+) does it/.exec(stdout)?.[1]]).toEqual([file, own]);
+    expect(await toldOf(root, file)).toEqual([file, 'told', file, file]);
+  }
+});
+
+it('a file that came back after another one had its name has its notes again', async () => {
+  const root = annotatedClient();
+  git(root, 'rm', '--quiet', 'src/client.ts');
+  commit(root);
+  put(root, { 'src/client.ts': OTHER });
+  addNote(root, annotation([region('src/client.ts', 'OTHER')]));
+  git(root, 'rm', '--quiet', 'src/client.ts');
+  commit(root);
+  put(root, { 'src/client.ts': CLIENT });
+  expect(await told(root)).toEqual({
+    'read src/client.ts': ['src/client.ts'],
+    'history src/client.ts': ['told'],
+    'summary src/client.ts': ['src/client.ts'],
+    'summary src': ['src/client.ts', REPLACED],
+    'summary lib': [],
+    'deps src/retry.ts': ['src/client.ts'],
+  });
+});
+
+it('a note that git copied to a commit which renamed the file as well is told', async () => {
+  const root = annotatedClient();
+  git(root, 'config', 'notes.rewriteRef', 'refs/notes/*');
+  put(root, { 'src/client.ts': `${CLIENT}export const port = 1883;\n` });
+  addNote(root, annotation([region('src/client.ts', 'port')]));
+  git(root, 'mv', 'src/client.ts', 'lib/client.ts');
+  git(root, 'commit', '--quiet', '--amend', '--no-edit');
+  for (const way of ['read', 'history', 'summary'] as const) {
+    const { stdout } = await runCli(['--repo', root, 'annotations', way, 'lib/client.ts'], { cwd: root });
+    expect([way, stdout.includes('port does it'), stdout.includes('connect does it')]).toEqual([way, true, true]);
+  }
+});
+
+it('a file that was moved in the index is told by its new name before that is committed', async () => {
+  const root = annotatedClient();
+  git(root, 'mv', 'src/client.ts', 'lib/client.ts');
+  expect(await toldOf(root, 'lib/client.ts')).toEqual(['lib/client.ts', 'told', 'lib/client.ts', 'lib/client.ts']);
+  expect(await files(root, 'deps', 'src/retry.ts')).toEqual(['lib/client.ts']);
+  git(root, 'mv', 'src/retry.ts', 'lib/retry.ts');
+  expect(await files(root, 'deps', 'lib/retry.ts')).toEqual(['lib/client.ts']);
+});

@@ -54,3 +54,27 @@ describe('the files that docalign annotate holds a note against', () => {
     expect(stderr).toContain(`the commit has no file "${file}"`);
   });
 });
+
+it.each(['back\\s.ts', ':x.ts', ':(glob)*.ts', ' lead.ts', 'trail.ts ', '*.ts', '[a].ts'])(
+  'a note of a file called %j is written and told',
+  async (file) => {
+    const root = createRepository({ [file]: 'export const odd = 1;\n', 'user.ts': 'export const user = 1;\n' });
+    git(root, 'config', 'user.name', 'Ann');
+    git(root, 'config', 'user.email', 'ann@example.org');
+    const written = await runCli(
+      ['annotate', `--file=./${file}`, '--anchor=odd', '--intent=Is odd', '--dependency=user.ts#user: is one'],
+      { cwd: root },
+    );
+    expect(written.stderr).toBe('');
+    const back = await runCli(
+      ['annotate', '--append', '--file=user.ts', '--intent=Is one', `--dependency=./${file}#odd: is odd`],
+      { cwd: root },
+    );
+    expect(back.stderr).toBe('');
+    const told = async (...args: readonly string[]): Promise<unknown> =>
+      JSON.parse((await runCli(['annotations', ...args, '--json'], { cwd: root })).stdout);
+    expect(await told('read', `./${file}`)).toMatchObject({ regions: [{ file, intent: 'Is odd' }] });
+    expect(await told('deps', 'user.ts')).toMatchObject({ dependents: [{ file }] });
+    expect(await told('deps', `./${file}`)).toMatchObject({ dependents: [{ file: 'user.ts' }] });
+  },
+);

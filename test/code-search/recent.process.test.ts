@@ -56,6 +56,24 @@ describe('list_recent_files', () => {
     expect((await inner({})).files.map(({ file }) => file)).toEqual(['a.ts']);
   });
 
+  it('lists what a partial clone tells without the texts that it lacks', async () => {
+    const origin = createRepository(FILES);
+    git(origin, 'mv', 'src/old.ts', 'src/new.ts');
+    git(origin, 'commit', '-q', '-m', 'src: move prices');
+    write(origin, { 'src/server.ts': 'export const port = 1;\n' });
+    git(origin, 'commit', '-q', '-a', '-m', 'src: rewrite');
+    git(origin, 'config', 'uploadpack.allowFilter', 'true');
+    const root = join(tempRepo({}), 'clone');
+    git(origin, 'clone', '-q', '--filter=blob:none', `file://${origin}`, root);
+    write(root, { 'README.md': '# Other\n' });
+    const { files } = await (await open(root))({});
+    expect(files.map(({ file, change, old_file: old }) => [file, change, old])).toEqual([
+      ['README.md', 'modified', undefined],
+      ['src/server.ts', 'modified', undefined],
+      ['src/new.ts', 'renamed', 'src/old.ts'],
+    ]);
+  });
+
   it('lists by the time on disk, also without git', async () => {
     const root = tempRepo({ 'a.ts': 'export const a = 1;\n', 'b.ts': 'export const b = 1;\n' });
     utimesSync(join(root, 'a.ts'), 2_000_000_000, 2_000_000_000);

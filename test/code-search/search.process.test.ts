@@ -107,6 +107,20 @@ describe('rows', () => {
 });
 
 describe('what matches', () => {
+  it('is told together with files whose long rows a pattern was not compared with to their ends', async () => {
+    const long = (chars: number): string => `${'x'.repeat(chars)}order42\n`;
+    const { engine } = await openRepository({ 'a.js': long(5_000_000), 'b.js': long(50_000), 'c.js': 'order1\n' });
+    const answer = await search(engine, { term: 'order\\d+', mode: 'regex' });
+    expect(filesIn(answer)).toEqual(['b.js', 'c.js']);
+    expect(answer.not_read).toBe('a.js: one long line was compared only in part');
+    expect((await search(engine, { term: 'order42' })).not_read).toBeUndefined();
+  });
+
+  it('may be a tab', async () => {
+    const { engine } = await openRepository({ 'a.mk': 'all:\n\techo\n', 'b.mk': 'all: b\n' });
+    expect(filesIn(await search(engine, { term: '\t' }))).toEqual(['a.mk']);
+  });
+
   it('in another letter case is the answer where nothing matches as written', async () => {
     const { engine } = await openRepository({ 'a.ts': 'const OpenDoor = 1;\nopendoors\n', 'b.ts': 'x\n' });
     const answer = await search(engine, { term: 'opendoor' });

@@ -83,6 +83,16 @@ describe('a pattern', () => {
     expect(regex('b').place(row)).toEqual({ from: 9_999, to: 10_000 });
   });
 
+  it('is compared with long rows as far as its size allows, and tells which were cut', () => {
+    const far = (chars: number): Buffer => Buffer.from(`${'x'.repeat(chars)}order42\nshort\n`);
+    for (const pattern of ['order\\d+', '[a-z]\\d+']) {
+      expect(regex(pattern).find(far(100_000), 10)).toEqual({ count: 1, rows: [1] });
+      expect(regex(pattern).find(far(5_000_000), 10)).toEqual({ count: 0, rows: [], cut: 1 });
+    }
+    expect(regex('(order|other)').find(far(5_000_000), 10)).toEqual({ count: 1, rows: [1] });
+    expect(regex('order\\d+').place(far(100_000).toString().slice(0, 100_007))).toEqual({ from: 100_000, to: 100_007 });
+  });
+
   it('has the place of its first match', () => {
     expect(regex('b+').place('abbcb')).toEqual({ from: 1, to: 3 });
     expect(regex('.$').place('a😀')).toEqual({ from: 1, to: 3 });

@@ -387,3 +387,30 @@ describe('folders of Scala for versions and platforms', () => {
     expect(await importsOf(file, { [file]: user, [other]: item })).toEqual(isTaken ? [other] : []);
   });
 });
+
+describe('projects of C#', () => {
+  const reference = (...paths: readonly string[]): string =>
+    `<Project>${paths.map((path) => `<ProjectReference Include="${path}" />`).join('')}</Project>`;
+  const FILES = {
+    'a/Base.cs': 'namespace Kit;\npublic class Base { }\n',
+    'b/Base.cs': 'namespace Kit;\npublic class Base { }\n',
+    'a/A.csproj': '<Project></Project>',
+    'b/B.csproj': '<Project></Project>',
+    'mid/Mid.csproj': reference('..\\a\\A.csproj'),
+    'app/User.cs': 'using Kit;\nnamespace App;\npublic class User : Base { }\n',
+  };
+
+  it.each([
+    ['itself', { 'app/App.csproj': reference('..\\b\\B.csproj') }, ['b/Base.cs:1']],
+    ['by another one', { 'app/App.csproj': reference('..\\mid\\Mid.csproj') }, ['a/Base.cs:1']],
+    ['in one list', { 'app/App.csproj': reference('..\\a\\A.csproj;..\\b\\B.csproj') }, ['a/Base.cs:1', 'b/Base.cs:1']],
+    ['by a name that is put together', { 'app/App.csproj': reference('$(Kit)') }, ['a/Base.cs:1', 'b/Base.cs:1']],
+    [
+      'by settings for all',
+      { 'app/App.csproj': reference('..\\b\\B.csproj'), 'Directory.Build.props': reference('a/A.csproj') },
+      ['a/Base.cs:1', 'b/Base.cs:1'],
+    ],
+  ])('name types of those that they refer to: %s', async (_how, project, expected) => {
+    expect(await importsOf('app/User.cs', { ...FILES, ...project })).toEqual(expected);
+  });
+});

@@ -7,6 +7,7 @@ import { once, remembered } from '../../text/memo.js';
 import { directoryOf } from '../../text/paths.js';
 import { ExtensionCalls } from './extensions/calls.js';
 import { Internals } from './internals.js';
+import { ProjectReferences } from './projects.js';
 
 const GLOBAL = /^\s*global\s+using\s/;
 /** `<Using Include="Shop.Carts" />` of a project file or of `Directory.Build.props`. */
@@ -32,11 +33,15 @@ export function csharpImports(host: ImportHost): ImportResolver {
     const taken = targets.flatMap((target) => (target !== undefined && 'files' in target ? target.files : []));
     return new Set([...(names.visible?.(file) ?? []), ...taken]);
   };
-  const calls = once(() => new ExtensionCalls(host, seenBy));
+  const projects = new ProjectReferences(host);
+  const calls = once(() => new ExtensionCalls(host, seenBy, (file, other) => projects.mayName(file, other)));
   const internals = new Internals(host, moduleAmong(projectFolders(host)));
   return {
     ...names,
-    mayMean: (file, other, name) => names.mayMean?.(file, other, name) !== false && internals.maySee(file, other, name),
+    mayMean: (file, other, name) =>
+      names.mayMean?.(file, other, name) !== false
+      && projects.mayName(file, other)
+      && internals.maySee(file, other, name),
     extensionsIn: (file, name) => calls().usesOf(file, name),
   };
 }

@@ -1,5 +1,6 @@
 import { BOUNDS } from '../../model/bounds.js';
 import { nestedRepository } from '../../repo/git/nested.js';
+import { StagedRenames } from '../../repo/notes/trails/staged-renames.js';
 import type { NestedRepository } from '../../repo/git/nested.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import { annotationsOfSections } from './questions/about-sections.js';
@@ -72,6 +73,7 @@ export class Annotations {
     const definitions = this.#definitions.within(BOUNDS.annotatedFiles);
     const notes = this.#reader.now();
     const nestedIn = (path: string): NestedRepository | undefined => nestedRepository(root, path, notes.git.places);
-    return { exists, isFile, isShown, now, notes, definitions, pasts: this.#pasts, nestedIn };
+    const staged = new StagedRenames(notes.git, notes.head);
+    return { exists, isFile, isShown, now, notes, definitions, pasts: this.#pasts, staged, nestedIn };
   }
 }

@@ -15,7 +15,7 @@ export interface RecentChange {
 /** Uncommitted changes, the last written first, then those of the last commits. Throws BAD_REPOSITORY without git. */
 export function recentChanges(tree: TreeView): readonly RecentChange[] {
   const uncommitted = tree
-    .changes({ since: undefined, staged: false })
+    .changes({ since: undefined, staged: false, mayBePartial: true })
     .files.map(({ file, status, oldFile }) => ({ file, change: status, oldFile, atMs: tree.changedAt(file) }))
     .sort((a, b) => b.atMs - a.atMs);
   const seen = new Set(uncommitted.flatMap(({ file, oldFile }) => [file, ...(oldFile === undefined ? [] : [oldFile])]));

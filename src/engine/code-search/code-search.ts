@@ -39,6 +39,7 @@ export interface CodeAnswer {
   readonly isOtherCase: boolean;
   /** Time ran out: there may be more files, or more definitions. */
   readonly isCut: boolean;
+  /** Files that were not searched, or not wholly. */
   readonly unread: readonly Skipped[];
 }
 
@@ -95,7 +96,7 @@ export class CodeSearch {
     const isOtherCase = other !== undefined && other.byFile.size > 0;
     const answer = await this.#answer(question, { ...state, ...(isOtherCase ? other : found) });
     this.#expectMore();
-    return { ...answer, isOtherCase, unread: this.#texts.unread(files) };
+    return { ...answer, isOtherCase, unread: [...this.#texts.unread(files), ...found.cut] };
   }
 
   /** A program that searches twice will search again. */
@@ -111,16 +112,18 @@ export class CodeSearch {
   async #findIn(files: readonly string[], { matcher, mostRows }: Looking): Promise<Found> {
     const [slices, endsAt] = [new Slices(), performance.now() + BOUNDS.grepMs];
     const byFile = new Map<string, MatchingRows>();
+    const cut: Skipped[] = [];
     const isOfMask = hasMask(matcher.needs);
     const needs = isOfMask ? NO_NEEDS : trigramNeeds(matcher.needs);
     for (const file of files) {
       const rows = this.#rowsIn(file, { matcher, mostRows, needs, isOfMask });
-      if (rows !== undefined) byFile.set(file, rows);
+      if (rows !== undefined && rows.count > 0) byFile.set(file, rows);
+      if (rows?.cut !== undefined) cut.push({ file, reason: cutRows(rows.cut) });
       const now = performance.now();
-      if (now > endsAt) return { matcher, byFile, isCut: true };
+      if (now > endsAt) return { matcher, byFile, cut, isCut: true };
       if (slices.isOver(now)) await slices.next();
     }
-    return { matcher, byFile, isCut: false };
+    return { matcher, byFile, cut, isCut: false };
   }
 
   /**
@@ -134,7 +137,7 @@ export class CodeSearch {
     const shown = this.#texts.shownOf(file, bytes);
     const hasStandIns = !isOfMask && this.#texts.hasStandIns(file);
     const found = hasStandIns ? findBesidesStandIns(matcher, shown, mostRows) : matcher.find(shown, mostRows);
-    return found.count === 0 ? undefined : found;
+    return found.count === 0 && found.cut === undefined ? undefined : found;
   }
 
   /** The text of a file that matches, without secrets; undefined if it was removed just now. */
@@ -214,6 +217,10 @@ export class CodeSearch {
   }
 }
 
+function cutRows(count: number): string {
+  return count === 1 ? 'one long line was compared only in part' : `${count} long lines were compared only in part`;
+}
+
 function definesBy(definitions: readonly Definition[] = []): Defines {
   if (definitions.length === 0) return 'no';
   const product = definitions.filter(({ isInTests }) => isInTests !== true);
@@ -239,11 +246,12 @@ const STAND_INS = new RegExp(`[${MASK}\uFFFD]`, 'g');
 
 /** Rows that match with the characters of the mask and of damaged bytes, and with another one in their place. */
 function findBesidesStandIns(matcher: Matcher, shown: Buffer, mostRows: number): MatchingRows {
-  const { rows } = matcher.find(shown, Infinity);
-  if (rows.length === 0) return NOTHING;
+  const { rows, cut } = matcher.find(shown, Infinity);
+  const left = cut === undefined ? {} : { cut };
+  if (rows.length === 0) return { ...NOTHING, ...left };
   const other = new Set(matcher.find(Buffer.from(shown.toString('utf8').replace(STAND_INS, '*')), Infinity).rows);
   const both = rows.filter((row) => other.has(row));
-  return { count: both.length, rows: both.slice(0, mostRows) };
+  return { count: both.length, rows: both.slice(0, mostRows), ...left };
 }
 
 interface Looking {
@@ -261,6 +269,8 @@ interface Needing {
 interface Found {
   readonly matcher: Matcher;
   readonly byFile: ReadonlyMap<string, MatchingRows>;
+  /** Files with rows that were not compared to their ends. */
+  readonly cut: readonly Skipped[];
   readonly isCut: boolean;
 }
 

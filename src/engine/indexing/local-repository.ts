@@ -1,4 +1,5 @@
-import { basename, isAbsolute } from 'node:path';
+import { basename, isAbsolute, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DocalignError } from '../../model/error.js';
 import { isAnythingAt, realPathOf } from '../../repo/files/place.js';
 import { codeOf } from '../../repo/files/read.js';
@@ -33,9 +34,19 @@ export function localRepository(path: string, where: string): LocalRepository {
     throw bad(
       `${where} ${isAnythingAt(path) ? 'leads nowhere' : 'is not there'}, got ${quoted(path)}. Give one that exists.`,
     );
+  if (isBare(folder))
+    throw bad(
+      `${where} is a bare repository, which has no files to read, got ${quoted(path)}. Give a work tree of it, or `
+        + `"repository": ${quoted(pathToFileURL(folder).href, 400)} for a clone.`,
+    );
   if (gitPlaces(folder)?.top !== folder)
     throw bad(`${where} is not the top folder of a git repository, got ${quoted(path)}. Give one that has .git in it.`);
   return { folder, name: basename(folder) };
+}
+
+/** Is the folder a directory of git itself? */
+function isBare(folder: string): boolean {
+  return ['HEAD', 'objects', 'refs'].every((name) => isAnythingAt(join(folder, name)));
 }
 
 function bad(message: string): DocalignError {

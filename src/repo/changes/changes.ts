@@ -25,6 +25,8 @@ export interface ChangeRequest {
   /** A branch, tag or commit as the user typed it. Compared from its merge base with HEAD, where there is one. */
   readonly since: string | undefined;
   readonly staged: boolean;
+  /** Is a partial clone enough, whose changed lines are not all known? Else it is refused. */
+  readonly mayBePartial?: boolean;
 }
 
 export interface ChangedFile {
@@ -60,8 +62,8 @@ export interface ChangeSources {
 }
 
 /** Throws BAD_REPOSITORY without git, BAD_ARGUMENT for an unknown revision. */
-export function readChanges(sources: ChangeSources, { since, staged }: ChangeRequest): Changes {
-  const opened = openGit(sources.root, 'commit');
+export function readChanges(sources: ChangeSources, { since, staged, mayBePartial }: ChangeRequest): Changes {
+  const opened = openGit(sources.root, mayBePartial === true ? 'index' : 'commit');
   if (!opened.ok)
     throw new DocalignError('BAD_REPOSITORY', `Changes cannot be determined: ${opened.reason}. ${WITHOUT_GIT}`);
   const { git } = opened;

@@ -1,5 +1,5 @@
 import { DocalignError } from '../../model/error.js';
-import { openGit } from '../git/git.js';
+import { openGit, PARTIAL } from '../git/git.js';
 import { headCommit } from '../git/git-places.js';
 import { idOf } from './changes.js';
 import type { ChangedFile } from './changes.js';
@@ -24,13 +24,17 @@ const [COMMIT, FIELD] = ['\x01', '\x02'];
  * without a commit. Throws BAD_REPOSITORY if git cannot tell.
  */
 export function recentFiles(root: string): readonly RecentFile[] {
-  const opened = openGit(root, 'commit');
+  const whole = openGit(root, 'commit');
+  const isPartial = !whole.ok && whole.reason === PARTIAL;
+  const opened = isPartial ? openGit(root, 'index') : whole;
   if (!opened.ok) throw refusal(opened.reason);
   const { git } = opened;
   const head = headCommit(git.places) ?? idOf(git, 'HEAD');
   if (head === undefined) return [];
   const format = `--format=${COMMIT}%H${FIELD}%ct${FIELD}%s`;
-  const args = ['log', '-z', '--name-status', '-M', `--max-count=${MOST_COMMITS}`, format, '--end-of-options', head];
+  // Of a partial clone, names and ids tell: texts may be missing.
+  const renames = isPartial ? '-M100%' : '-M';
+  const args = ['log', '-z', '--name-status', renames, `--max-count=${MOST_COMMITS}`, format, '--end-of-options', head];
   const output = git.run([...args, '--', ...(git.prefix === '' ? [] : [git.prefix])]);
   // A shallow clone lacks what its first commit changed; what was printed before is right.
   const text = (output.ok ? output.stdout : output.partial).toString('utf8');

@@ -27,7 +27,7 @@ const input = z.strictObject({
     .string()
     .min(1)
     .max(500)
-    .regex(/\S/, 'must not be blank')
+    .regex(/[^ ]/, 'must not be blank')
     .regex(/^[^\n\r\0]*$/, 'must be one line')
     .describe('Text, a pattern or a name to find.'),
   mode: z

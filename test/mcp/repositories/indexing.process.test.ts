@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { pathToFileURL } from 'node:url';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { builtServer } from '../../support/built.js';
 import { connectHttp, startHttp } from '../../support/http.js';
@@ -137,6 +137,7 @@ describe('index_repository', () => {
 
   it('refuses what cannot be, with what to do', async () => {
     const client = await connect(createRepository(HOME), { tools: 'index' });
+    const bare = join(createRepository(HOME), '.git');
     const refused: readonly (readonly [Record<string, unknown>, string])[] = [
       [{}, 'give either "repository" or "localPath"'],
       [{ repository: 'a/b', localPath: '/x' }, 'give either "repository" or "localPath"'],
@@ -144,6 +145,8 @@ describe('index_repository', () => {
       [{ localPath: 'relative' }, 'must be an absolute path'],
       [{ localPath: '/nowhere/at-all' }, 'is not there'],
       [{ localPath: '/' }, 'is not the top folder of a git repository'],
+      [{ localPath: bare }, `is a bare repository, which has no files to read, got "${bare}"`],
+      [{ localPath: bare }, `"repository": "file://${bare}" for a clone`],
       [{ repository: 'ftp://host.example/a' }, 'has a scheme that is not used'],
       [{ repository: 'https://me:hush-hush@host.example/a/b' }, 'has a user or password in it'],
       [{ repository: 'a/b', ref: '--upload-pack=x' }, '"ref" cannot be the name of a branch or tag'],

@@ -26,14 +26,20 @@ const USED = /(?<=[\w)\]}"'?!]\s{0,80})\.\s{0,20}([A-Z]\w{0,100})\s{0,9}(?:<[\w\
 export class ExtensionCalls {
   readonly #host: ImportHost;
   readonly #inScope: (file: string) => ReadonlySet<string>;
+  readonly #mayName: (file: string, other: string) => boolean;
   readonly #members = new Map<string, ExtensionMember[]>();
   readonly #types = new Map<string, CodeEntity[]>();
   /** Types that have a member of this name, and whether it can be called. */
   readonly #holders = new Map<string, Map<string, boolean>>();
   readonly #uses = new Map<string, ReadonlyMap<string, readonly ExtensionUse[]>>();
 
-  constructor(host: ImportHost, inScope: (file: string) => ReadonlySet<string>) {
+  constructor(
+    host: ImportHost,
+    inScope: (file: string) => ReadonlySet<string>,
+    mayName: (file: string, other: string) => boolean,
+  ) {
     this.#host = host;
+    this.#mayName = mayName;
     this.#inScope = inScope;
     const sources = host.files().filter((file) => file.endsWith('.cs'));
     for (const file of sources) {
@@ -75,7 +81,10 @@ export class ExtensionCalls {
       (this.#members.get(name) ?? []).filter(
         (one) =>
           one.file === file
-          || (scope().has(one.file) && mayTake(file, one.file) && (isBesideCode(file) || !isBesideCode(one.file))),
+          || (scope().has(one.file)
+            && this.#mayName(file, one.file)
+            && mayTake(file, one.file)
+            && (isBesideCode(file) || !isBesideCode(one.file))),
       );
     for (const { 0: all, 1: name = '', 2: bracket, index } of code.matchAll(USED)) {
       const members = this.#members.has(name) ? meansOf(name) : [];

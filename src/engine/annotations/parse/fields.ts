@@ -23,6 +23,26 @@ export function textIn(fields: Fields, ...keys: readonly string[]): string | und
   return undefined;
 }
 
+/** The same of a path, which may have blanks at its ends where it begins with `./`. */
+export function pathTextIn(fields: Fields, ...keys: readonly string[]): string | undefined {
+  const trimmed = textIn(fields, ...keys);
+  if (trimmed === undefined || !isAsWritten(trimmed)) return trimmed;
+  const values = keys.map((key) => (Object.hasOwn(fields, key) ? wholeText(fields[key]) : ''));
+  return values.find((value) => isAsWritten(value) && value.trim() === trimmed) ?? trimmed;
+}
+
+/** A path that begins so is taken as it is: with blanks at its ends, and with backslashes in its names. */
+const AS_WRITTEN = './';
+
+function isAsWritten(path: string): boolean {
+  return path.startsWith(AS_WRITTEN);
+}
+
+/** A path as a note must have it, so that a reader finds the very name. */
+export function writtenPath(path: string): string {
+  return path !== path.trim() || path.includes('\\') ? `${AS_WRITTEN}${path}` : path;
+}
+
 function wholeText(value: unknown): string {
   if (typeof value === 'string') return value;
   const isOfTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
@@ -86,8 +106,7 @@ export type ToPath = (written: string) => string | undefined;
 /** `prefix`: the folder of the root in the repository of git, with a slash, or `''`. */
 export function pathsBelow(prefix: string): ToPath {
   return (written) => {
-    const parts = written
-      .replaceAll('\\', '/')
+    const parts = (isAsWritten(written) ? written : written.replaceAll('\\', '/'))
       .split('/')
       .filter((part) => part !== '' && part !== '.');
     if (written.startsWith('/') || parts.includes('..')) return undefined;

@@ -1,7 +1,18 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { Annotation, Anchor, Constraint, Correction, CrossCutting, Region } from '../../../model/annotation.js';
 import { correctedRegion } from './corrected.js';
-import { fieldsOf, isObject, linesIn, listIn, objectsIn, pathAnywhere, textIn, textsIn, timeIn } from './fields.js';
+import {
+  fieldsOf,
+  isObject,
+  linesIn,
+  listIn,
+  objectsIn,
+  pathAnywhere,
+  pathTextIn,
+  textIn,
+  textsIn,
+  timeIn,
+} from './fields.js';
 import type { Fields, ToPath } from './fields.js';
 import { provenanceIn } from './provenance.js';
 import type { NoteReader } from './note-reader.js';
@@ -27,7 +38,7 @@ function wholeIn(fields: Fields): Annotation['whole'] {
 }
 
 function regionIn(fields: Fields, toPath: ToPath): Region | undefined {
-  const file = toPath(textIn(fields, 'file') ?? '');
+  const file = toPath(pathTextIn(fields, 'file') ?? '');
   if (file === undefined) return undefined;
   return correctedRegion({
     file,
@@ -37,7 +48,7 @@ function regionIn(fields: Fields, toPath: ToPath): Region | undefined {
     reasoning: textIn(fields, 'reasoning'),
     constraints: listIn(fields, 'constraints').flatMap((one) => constraintIn(one) ?? []),
     semanticDependencies: objectsIn(fields, 'semantic_dependencies').flatMap((one) => {
-      const target = textIn(one, 'file');
+      const target = pathTextIn(one, 'file');
       if (target === undefined) return [];
       return [
         {
@@ -101,7 +112,7 @@ interface WrittenPlace {
 }
 
 function ownPlace(fields: Fields): WrittenPlace {
-  return { file: textIn(fields, 'file'), anchor: textIn(fields, 'anchor') };
+  return { file: pathTextIn(fields, 'file'), anchor: textIn(fields, 'anchor') };
 }
 
 /** `file:anchor`, or `file`. */

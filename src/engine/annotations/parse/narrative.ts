@@ -1,7 +1,7 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { Anchor, Annotation, Region } from '../../../model/annotation.js';
 import { isAtOrUnder } from '../../../text/paths.js';
-import { fieldsOf, isObject, linesIn, objectsIn, pathAnywhere, textIn, textsIn, timeIn } from './fields.js';
+import { fieldsOf, isObject, linesIn, objectsIn, pathAnywhere, pathTextIn, textIn, textsIn, timeIn } from './fields.js';
 import type { Fields, ToPath } from './fields.js';
 import { levelOf, provenanceIn } from './provenance.js';
 import type { NoteReader } from './note-reader.js';
@@ -17,7 +17,7 @@ export const readNarrative: NoteReader = (fields, { commit, schema, toPath }): A
   const provenance = provenanceIn(fields);
   const reasoning = joined([textIn(narrative, 'motivation'), ...rejectedIn(narrative)]);
   const markers = objectsIn(fields, 'markers', BOUNDS.noteRegions).flatMap((marker) => {
-    const file = toPath(textIn(marker, 'file') ?? '');
+    const file = toPath(pathTextIn(marker, 'file') ?? '');
     return file === undefined ? [] : [markerRegion(marker, { file, summary, reasoning, toPath })];
   });
   return {
@@ -91,7 +91,7 @@ function markerRegion(marker: Fields, { file, summary, reasoning, toPath }: Mark
   const kind = fieldsOf(marker['kind']);
   const type = textIn(kind, 'type') ?? textIn(marker, 'kind') ?? '';
   const said = textIn(kind, 'description', 'assumption', 'reason', 'text', 'note') ?? textIn(marker, 'description');
-  const target = textIn(kind, 'target_file', 'file');
+  const target = pathTextIn(kind, 'target_file', 'file');
   const isDependency = type === 'dependency' && target !== undefined;
   return {
     file,

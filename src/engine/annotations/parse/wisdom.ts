@@ -1,6 +1,6 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { Annotation, Region } from '../../../model/annotation.js';
-import { linesIn, objectsIn, textIn, timeIn } from './fields.js';
+import { linesIn, objectsIn, pathTextIn, textIn, timeIn } from './fields.js';
 import type { Fields, ToPath } from './fields.js';
 import { levelOf, provenanceIn } from './provenance.js';
 import type { NoteReader } from './note-reader.js';
@@ -35,7 +35,7 @@ export const readWisdom: NoteReader = (fields, { commit, schema, toPath }): Anno
 };
 
 function fileOf(entry: Fields, toPath: ToPath): string | undefined {
-  return toPath(textIn(entry, 'file') ?? '');
+  return toPath(pathTextIn(entry, 'file') ?? '');
 }
 
 function regionOf(entry: Fields, summary: string, toPath: ToPath): Region | undefined {

@@ -36,7 +36,11 @@ export function namesAtOf(view: FileView): NamesAt {
   const add = (commit: string, file: string): void => {
     names.set(commit, (names.get(commit) ?? new Set([view.file])).add(file));
   };
-  for (const { commit, file } of view.trail) add(commit, file);
+  for (const { commit, file, before } of view.trail) {
+    add(commit, file);
+    // A note may be a copy, made when its commit was written anew, of one that had the file's earlier name.
+    if (before !== undefined) add(commit, before);
+  }
   for (let line = 1; line <= view.lineCount; line += 1) {
     const source = view.sourceOf(line);
     if (source !== undefined) add(source.commit, source.file);

@@ -2,11 +2,11 @@ import type { Lines } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { gitLinesOf, mapLines } from '../../../repo/changes/line-map.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
-import { isTaken, readTrails, renamedAmong } from '../../../repo/notes/trails/file-trails.js';
+import { isTaken, isTakenOver, readTrails, renamedAmong } from '../../../repo/notes/trails/file-trails.js';
 import { readTrail } from '../../../repo/notes/trails/file-trail.js';
 import { readAncestors } from '../../../repo/notes/reachable.js';
 import type { Ancestors } from '../../../repo/notes/reachable.js';
-import { alikeAtHead } from '../../../repo/notes/trails/alike.js';
+import { alikeAmong, alikeAtHead } from '../../../repo/notes/trails/alike.js';
 import { endsOfNames } from '../../../repo/notes/trails/ends-of-names.js';
 import type { EndsByName } from '../../../repo/notes/trails/ends-of-names.js';
 import type { TrailCommit } from '../../../repo/notes/trails/logged-commits.js';
@@ -67,6 +67,7 @@ export class FilePasts {
   readonly #trails = new Kept<readonly TrailCommit[] | undefined>();
   readonly #ends = new Kept<EndsByName | undefined>();
   readonly #alike = new Kept<ReadonlySet<string>>();
+  readonly #alikeWith = new Kept<readonly boolean[]>();
   readonly #ancestors = new Kept<Ancestors | undefined>();
 
   /** History and blame of a file at a commit, asked at the same time. */
@@ -126,6 +127,16 @@ export class FilePasts {
     );
   }
 
+  /** Is each of some files of then like the first one? */
+  alikeWith(git: UnlimitedGit, first: NamedAt, others: readonly NamedAt[]): Promise<readonly boolean[]> {
+    const key = ['with', ...[first, ...others].map(({ commit, file }) => `${commit} ${file}`)].join('\0');
+    return this.#alikeWith.of(
+      key,
+      () => alikeAmong(git, first, others),
+      () => true,
+    );
+  }
+
   ancestorsOf(git: UnlimitedGit, commit: string): ReturnType<typeof readAncestors> {
     return this.#ancestors.of(
       commit,
@@ -140,8 +151,13 @@ export class FilePasts {
       `${head} ${file}`,
       async () => {
         const trails = await readTrails(git, head, [file]);
-        const mayLead = trails?.again.has(file) !== false || (await isTaken(git, file, trails.added.get(file) ?? []));
-        return mayLead ? this.#followed(git, head, file) : (trails?.commits.get(file) ?? []);
+        const own = trails?.commits.get(file) ?? [];
+        const mayLead =
+          trails?.again.has(file) !== false
+          || (await Promise.all([isTaken(git, file, trails.added.get(file) ?? []), isTakenOver(git, head, own)]).then(
+            (answers) => answers.includes(true),
+          ));
+        return mayLead ? this.#followed(git, head, file) : own;
       },
       (trail) => trail !== undefined,
     );

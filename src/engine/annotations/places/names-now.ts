@@ -8,7 +8,7 @@ import type { NameSources, PresentName, PresentNames } from './present-names.js'
 import { writtenMs } from '../scoring/written.js';
 
 /** What is asked of git and the files. */
-export interface NamesAsked extends Pick<NameSources, 'pasts' | 'exists'> {
+export interface NamesAsked extends Pick<NameSources, 'pasts' | 'exists' | 'staged'> {
   readonly notes: { readonly git: UnlimitedGit; readonly head: string | undefined };
 }
 
@@ -26,7 +26,7 @@ export async function presentNames(files: readonly NamedFile[], asked: NamesAske
   const named = [...files]
     .sort((a, b) => written(a) - written(b))
     .map(({ annotation: { commit }, file }) => ({ commit, file }));
-  return readPresentNames(named, { git, head, pasts: asked.pasts, exists: asked.exists });
+  return readPresentNames(named, { git, head, pasts: asked.pasts, exists: asked.exists, staged: asked.staged });
 }
 
 /**

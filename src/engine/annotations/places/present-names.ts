@@ -1,12 +1,15 @@
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import type { EndsByName } from '../../../repo/notes/trails/ends-of-names.js';
 import type { NameEnd } from '../../../repo/notes/trails/name-ends.js';
+import type { StagedRenames } from '../../../repo/notes/trails/staged-renames.js';
+import { groupBy } from '../../../text/multimap.js';
 import type { FilePasts, NamedAt } from './file-view.js';
 
 export interface NameSources {
   readonly git: UnlimitedGit;
   readonly head: string;
   readonly pasts: FilePasts;
+  readonly staged: Pick<StagedRenames, 'after'>;
   /** Is this a file now? */
   readonly exists: (path: string) => boolean;
 }
@@ -24,8 +27,11 @@ export interface PresentNames {
   readonly remarks: readonly string[];
 }
 
-/** Most files that are followed for one answer, times that each was renamed, commits whose past is listed. */
-const MOST = { files: 200, steps: 10, pasts: 20 };
+/**
+ * Most files that are followed for one answer, times that each was renamed, commits whose past is listed, commits at
+ * which a file that was replaced is compared with the present one.
+ */
+const MOST = { files: 200, steps: 10, pasts: 20, restored: 50 };
 
 /**
  * The present names of files that annotations name, the oldest first. A name belongs to a commit: the file of that name
@@ -46,15 +52,55 @@ export async function readPresentNames(named: readonly NamedAt[], sources: NameS
         .filter((one) => pasts.get(one.commit)?.has(commit) ?? !sources.exists(file));
       // Another branch renamed it, and a merge took both.
       const beside = sources.exists(file) ? undefined : ends.get(file)?.findLast(({ to }) => to !== undefined);
-      const next = after?.at(-1) ?? beside;
+      const next = after?.at(-1) ?? beside ?? besideReused({ commit, file }, { ends, pasts });
       if (next === undefined || (next.commit === commit && step > 0)) break;
       if (next.to === undefined) return { file, isReplaced: sources.exists(file) };
       ({ commit, to: file } = next);
     }
-    return { file, isReplaced: false };
+    return { file: (sources.exists(file) ? undefined : sources.staged.after(file)) ?? file, isReplaced: false };
   };
   const left = Math.max(0, gone - MOST.files);
-  return { of: follow, remarks: left === 0 ? [] : [`${left} files that are gone were not followed to other names.`] };
+  const restored = await restoredAmong(
+    named.filter((one) => follow(one).isReplaced),
+    sources,
+  );
+  const of = (one: NamedAt): PresentName =>
+    restored.has(keyOf(one)) ? { file: one.file, isReplaced: false } : follow(one);
+  return { of, remarks: left === 0 ? [] : [`${left} files that are gone were not followed to other names.`] };
+}
+
+interface Past {
+  readonly ends: EndsByName;
+  readonly pasts: Pasts;
+}
+
+/** By commit: those of the commits in question that it has in its past, itself included. */
+type Pasts = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Another branch renamed the file, a merge took both, and a later commit gave the name to another file. */
+function besideReused({ commit, file }: NamedAt, { ends, pasts }: Past): NameEnd | undefined {
+  return ends.get(file)?.findLast(({ commit: end, to, again }) => {
+    const [before, after] = [pasts.get(end), again === undefined ? undefined : pasts.get(again)];
+    return to !== undefined && again !== commit && before?.has(commit) === false && after?.has(commit) === true;
+  });
+}
+
+/** Files whose texts of then came back under their names, after other files had these. */
+async function restoredAmong(
+  named: readonly NamedAt[],
+  { git, head, pasts }: NameSources,
+): Promise<ReadonlySet<string>> {
+  const restored = new Set<string>();
+  for (const [file, ones] of groupBy(named, (one) => one.file)) {
+    const different = [...new Map(ones.map((one) => [one.commit, one])).values()].slice(-MOST.restored);
+    const same = await pasts.alikeWith(git, { commit: head, file }, different);
+    for (const [at, one] of different.entries()) if (same[at] === true) restored.add(keyOf(one));
+  }
+  return restored;
+}
+
+function keyOf({ commit, file }: NamedAt): string {
+  return `${commit} ${file}`;
 }
 
 interface Open {
@@ -88,18 +134,29 @@ async function endsOf(files: readonly string[], sources: NameSources): Promise<E
   return ends;
 }
 
-/** Which of the commits in question each commit that ended a name has in its past, itself included. */
-async function pastsOf(
-  ends: EndsByName,
-  named: readonly NamedAt[],
-  { git, pasts }: NameSources,
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const ending = [...new Set([...ends.values()].flat().map(({ commit }) => commit))];
+/** Of each commit that ended a name, and of those that used a name again which a commit in question may have lost. */
+async function pastsOf(ends: EndsByName, named: readonly NamedAt[], { git, pasts }: NameSources): Promise<Pasts> {
+  const all = [...ends.values()].flat();
+  const ending = [...new Set(all.map(({ commit }) => commit))];
   const asked = new Set([...ending, ...named.map(({ commit }) => commit)]);
   const found = new Map<string, ReadonlySet<string>>();
   for (const commit of ending.slice(0, MOST.pasts)) {
     const ancestors = await pasts.ancestorsOf(git, commit);
     if (ancestors !== undefined) found.set(commit, ancestors.pick(asked));
   }
+  for (const again of againIn(named, { ends, pasts: found }).slice(0, MOST.pasts)) {
+    const ancestors = found.has(again) ? undefined : await pasts.ancestorsOf(git, again);
+    if (ancestors !== undefined) found.set(again, ancestors.pick(asked));
+  }
   return found;
+}
+
+/** The commits that used a name again, of names that commits in question had which did not have the end of it after. */
+function againIn(named: readonly NamedAt[], { ends, pasts }: Past): readonly string[] {
+  const open = named.flatMap(({ commit, file }) => {
+    const own = ends.get(file) ?? [];
+    if (own.some((one) => pasts.get(one.commit)?.has(commit) !== false)) return [];
+    return own.flatMap(({ to, again }) => (to === undefined || again === commit ? [] : (again ?? [])));
+  });
+  return [...new Set(open)];
 }

@@ -3,6 +3,7 @@ import type { TextFile } from '../../../repo/files/text-file.js';
 import type { AskedRef } from '../notes/chosen-refs.js';
 import type { DefinitionSource } from '../definitions/definitions.js';
 import type { FilePasts } from '../places/file-view.js';
+import type { StagedRenames } from '../../../repo/notes/trails/staged-renames.js';
 import type { NotesNow } from '../notes/notes-now.js';
 
 /** What annotations ask of the repository. */
@@ -25,6 +26,7 @@ export interface Asked extends Pick<AnnotationSources, 'exists' | 'isFile' | 'is
   readonly notes: NotesNow;
   readonly definitions: DefinitionSource;
   readonly pasts: FilePasts;
+  readonly staged: StagedRenames;
   /** The repository inside of this one that a path is in. */
   readonly nestedIn: (path: string) => NestedRepository | undefined;
 }

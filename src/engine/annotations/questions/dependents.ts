@@ -6,6 +6,7 @@ import type { Asked, PlaceQuestion } from './asked.js';
 import { outOfReach } from './out-of-reach.js';
 import { commitTimes, hereAndNamed, placeAnywhere } from './place-anywhere.js';
 import type { NowNamed } from './place-anywhere.js';
+import { trailOfFile } from '../places/past-of-file.js';
 import type { PresentName } from '../places/present-names.js';
 import { confidenceOf } from '../scoring/score.js';
 import { writtenMs } from '../scoring/written.js';
@@ -25,11 +26,8 @@ export async function dependentsOf(question: PlaceQuestion, asked: Asked): Promi
 
 /** The same without what is told of the references. */
 export async function findDependents({ path, anchor }: PlaceQuestion, asked: Asked): Promise<DepsAnswer> {
-  const { notes, pasts } = asked;
-  const [trail, { annotations, skipped, remarks }] = await Promise.all([
-    notes.head === undefined ? undefined : pasts.trailOf(notes.git, notes.head, path),
-    notes.all(),
-  ]);
+  const { notes } = asked;
+  const [trail, { annotations, skipped, remarks }] = await Promise.all([trailOfFile(path, asked), notes.all()]);
   const names = new Set([path, ...(trail ?? []).map(({ file }) => file)]);
   const named = annotations.flatMap((annotation) =>
     annotation.regions.flatMap((region) =>

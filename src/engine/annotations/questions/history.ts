@@ -9,6 +9,7 @@ import { namesNow } from '../places/names-now.js';
 import type { NotedRegion } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
 import type { FileView } from '../places/file-view.js';
+import { pastOfFile, trailOfFile } from '../places/past-of-file.js';
 import { placeRegions } from '../places/place-regions.js';
 import { groupBy } from '../../../text/multimap.js';
 import { outOfReach } from './out-of-reach.js';
@@ -27,7 +28,7 @@ export async function historyOf(
   const reason = outOfReach(path, asked);
   if (reason !== undefined || notes.head === undefined)
     return { ...none, remarks: [...notes.remarks, ...(reason === undefined ? [] : [reason])] };
-  const { view, definitions } = await pastOf(question, notes.head, asked);
+  const { view, definitions } = await pastOf(question, asked);
   const found = await notes.find(view.trail.map(({ commit }) => commit));
   const noted = notedInFile(found.annotations, path, await namesNow(view, found.annotations, asked));
   const { wanted, remarks } = await aboutAnchor(noted, { question, asked, view, definitions });
@@ -54,13 +55,13 @@ interface Past {
 }
 
 /** Blame takes as long as a walk through the history, and only tells what belongs to an anchor. */
-async function pastOf({ path, anchor }: PlaceQuestion, head: string, asked: Asked): Promise<Past> {
-  const { notes, definitions: all, pasts } = asked;
+async function pastOf({ path, anchor }: PlaceQuestion, asked: Asked): Promise<Past> {
+  const { definitions: all } = asked;
   if (anchor === undefined) {
-    const trail = await pasts.trailOf(notes.git, head, path);
+    const trail = await trailOfFile(path, asked);
     return { view: viewOf(path, undefined, { trail, sources: undefined, text: undefined }), definitions: undefined };
   }
-  const [past, definitions] = await Promise.all([pasts.of(notes.git, head, path), all.of(path)]);
+  const [past, definitions] = await Promise.all([pastOfFile(path, asked), all.of(path)]);
   return { view: viewOf(path, all.textOf(path)?.text, past), definitions };
 }
 

@@ -10,6 +10,7 @@ import type { FileView } from '../places/file-view.js';
 import { notedInFile } from '../places/file-notes.js';
 import { namesNow } from '../places/names-now.js';
 import type { NamesAt } from '../places/file-notes.js';
+import { pastOfFile } from '../places/past-of-file.js';
 import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { PlaceSources } from '../places/placement.js';
@@ -38,7 +39,7 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   if (reason !== undefined || notes.head === undefined)
     return nothing([...remarks, ...(reason === undefined ? [] : [reason])]);
   const relying = findDependents(question, asked);
-  const [past, definitions] = await Promise.all([pasts.of(notes.git, notes.head, path), all.of(path)]);
+  const [past, definitions] = await Promise.all([pastOfFile(path, asked), all.of(path)]);
   const text = all.textOf(path)?.text;
   const view = viewOf(path, text, past);
   const sources = { view, definitions };

@@ -8,6 +8,7 @@ import { aboutOf, notFound, rangesOf } from './belonging.js';
 import { notedInFile } from '../places/file-notes.js';
 import { namesNow } from '../places/names-now.js';
 import { viewOf } from '../places/file-view.js';
+import { pastOfFile } from '../places/past-of-file.js';
 import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { FileRegion, NotedRegion } from '../places/file-notes.js';
@@ -89,7 +90,7 @@ function countOf(noted: readonly { readonly annotation: Annotation }[]): number 
 
 async function inFile(path: string, asked: Asked): Promise<Found> {
   const { notes, definitions: all, pasts } = asked;
-  const [past, definitions] = await Promise.all([pasts.of(notes.git, notes.head ?? '', path), all.of(path)]);
+  const [past, definitions] = await Promise.all([pastOfFile(path, asked), all.of(path)]);
   const text = all.textOf(path)?.text;
   const view = viewOf(path, text, past);
   const found = await notes.find(view.trail.map(({ commit }) => commit));

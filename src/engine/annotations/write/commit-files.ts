@@ -57,7 +57,9 @@ export class CommitFiles {
   async #entryOf(path: string): Promise<{ readonly type: string; readonly id: string; readonly above: string }> {
     const parts = path.split('/');
     const paths = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
-    const output = await this.#git.start(['ls-tree', '-t', '-z', '--end-of-options', this.#commit, ...paths]);
+    // A name may begin with a colon, which git would take for a sign of its own.
+    const literal = paths.map((one) => `:(literal)${one}`);
+    const output = await this.#git.start(['ls-tree', '-t', '-z', '--end-of-options', this.#commit, ...literal]);
     // `<mode> <type> <id> TAB <name> NUL` each.
     const entries = (output.ok ? output.stdout.toString('utf8') : '').split('\0').map((record) => {
       const [, type = '', id = ''] = record.split('\t', 1)[0]?.split(' ') ?? [];

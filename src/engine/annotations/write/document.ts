@@ -1,5 +1,5 @@
 import { BOUNDS } from '../../../model/bounds.js';
-import { objectsIn, textIn } from '../parse/fields.js';
+import { objectsIn, textIn, writtenPath } from '../parse/fields.js';
 import type { Fields } from '../parse/fields.js';
 import { checkDocument, checkRegion, SCHEMA } from './check-document.js';
 import type { AnnotationDraft, RegionDraft } from './draft.js';
@@ -66,13 +66,15 @@ export async function documentOf({ given, regions, summary }: CheckedDraft, plac
 function fieldsOfDraft(region: RegionDraft): Fields {
   const { file, anchor, lines, intent, reasoning, constraints, dependencies, risk, tags } = region;
   return {
-    file,
+    file: writtenPath(file),
     ...(anchor === undefined ? {} : { ast_anchor: { name: anchor } }),
     ...(lines === undefined ? {} : { lines }),
     intent,
     ...(reasoning === undefined ? {} : { reasoning }),
     ...(constraints.length === 0 ? {} : { constraints }),
-    ...(dependencies.length === 0 ? {} : { semantic_dependencies: dependencies }),
+    ...(dependencies.length === 0
+      ? {}
+      : { semantic_dependencies: dependencies.map((one) => ({ ...one, file: writtenPath(one.file) })) }),
     ...(tags.length === 0 ? {} : { tags }),
     ...(risk === undefined ? {} : { risk_notes: risk }),
   };

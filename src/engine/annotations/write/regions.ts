@@ -2,7 +2,17 @@ import type { Lines } from '../../../model/annotation.js';
 import { quoted } from '../../../text/layout/printable.js';
 import { definitionAt } from '../definitions/definition.js';
 import type { Definition } from '../definitions/definition.js';
-import { fieldsOf, isObject, linesIn, listIn, objectsIn, pathsBelow, textIn } from '../parse/fields.js';
+import {
+  fieldsOf,
+  isObject,
+  linesIn,
+  listIn,
+  objectsIn,
+  pathsBelow,
+  pathTextIn,
+  textIn,
+  writtenPath,
+} from '../parse/fields.js';
 import type { Fields } from '../parse/fields.js';
 import type { CommitFile, CommitFiles } from './commit-files.js';
 import { wrong } from './problem.js';
@@ -23,7 +33,7 @@ export interface RegionPlace {
  */
 export async function regionOf(fields: Fields, place: RegionPlace): Promise<Fields> {
   const { prefix, files } = place;
-  const file = pathOf(textIn(fields, 'file'));
+  const file = pathOf(pathTextIn(fields, 'file'));
   const there = await fileAt(file, files);
   const lines = linesIn(fields);
   if (lines !== undefined && there.unread !== undefined)
@@ -34,7 +44,7 @@ export async function regionOf(fields: Fields, place: RegionPlace): Promise<Fiel
   const anchor = textIn(given, 'name');
   const found = anchor === undefined ? undefined : meantAt({ file, anchor, lines }, there);
   const placed = {
-    file: prefix + file,
+    file: writtenPath(prefix + file),
     ...(anchor === undefined ? {} : { ast_anchor: anchorOf(given, found) }),
     ...(lines !== undefined || found === undefined ? {} : { lines: found.lines }),
   };
@@ -72,7 +82,7 @@ function fieldsOfPlace(place: string): Fields {
 
 /** The files of the regions of a document that was checked, relative to the root. */
 export function filesIn(regions: readonly Fields[]): readonly string[] {
-  return [...new Set(regions.map((fields) => pathOf(textIn(fields, 'file'))))];
+  return [...new Set(regions.map((fields) => pathOf(pathTextIn(fields, 'file'))))];
 }
 
 function constraintOf(text: unknown): Fields {
@@ -93,10 +103,10 @@ function anchorOf(
 }
 
 async function targetOf(fields: Fields, { prefix, files }: RegionPlace) {
-  const [file, anchor] = [pathOf(textIn(fields, 'file')), textIn(fields, 'anchor') ?? ''];
+  const [file, anchor] = [pathOf(pathTextIn(fields, 'file')), textIn(fields, 'anchor') ?? ''];
   const there = await fileAt(file, files);
   if (anchor !== '') definedAt(file, anchor, there);
-  return { file: prefix + file, anchor };
+  return { file: writtenPath(prefix + file), anchor };
 }
 
 const toPath = pathsBelow('');

@@ -32,7 +32,7 @@ function linesIn(text: string): number {
 export async function alikeAtHead(
   git: UnlimitedGit,
   head: string,
-  named: readonly { readonly commit: string; readonly file: string }[],
+  named: readonly FileThen[],
 ): Promise<ReadonlySet<string>> {
   const commits = new Map<string, Set<string>>();
   for (const { commit, file } of named) commits.set(file, (commits.get(file) ?? new Set()).add(commit));
@@ -48,6 +48,28 @@ export async function alikeAtHead(
     if (isThere && known.every((text, index) => index === 0 || areAlike(known[index - 1], text))) alike.add(file);
   }
   return alike;
+}
+
+/** A file of a commit, by any name of it that git knows; relative to the root. */
+export interface FileThen {
+  readonly commit: string;
+  readonly file: string;
+}
+
+/** Is each of some files like the first one? */
+export async function alikeAmong(
+  git: UnlimitedGit,
+  first: FileThen,
+  others: readonly FileThen[],
+): Promise<readonly boolean[]> {
+  const asked = [first, ...others].slice(0, MOST_TEXTS).map(({ commit, file }) => `${commit}:${git.prefix}${file}`);
+  if (asked.some((name) => name.includes('\n'))) return [];
+  const [text, ...rest] = await readObjects(git, {
+    names: asked,
+    maxBytes: BOUNDS.codeFileBytes,
+    mostBytes: MOST_BYTES,
+  });
+  return rest.map((one) => areAlike(text, one));
 }
 
 /** So many of a list at most, from the first to the last. */

@@ -1,9 +1,11 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import { addTo } from '../../../text/multimap.js';
 import type { UnlimitedGit } from '../../git/git.js';
+import { alikeAtHead } from './alike.js';
 import { readRenames } from './commit-renames.js';
 import { filesIn, LOG_FORMAT, logArgs, trailIn } from './logged-commits.js';
 import type { TrailCommit } from './logged-commits.js';
+import { nameEnds } from './name-ends.js';
 
 /** The commits of some files under their present names. */
 export interface Trails {
@@ -62,6 +64,14 @@ export async function isTaken(git: UnlimitedGit, file: string, added: readonly s
     return !output.ok || /^[RC]/.test(trailIn(output.stdout, git.prefix)[0]?.status ?? '');
   });
   return (await Promise.all(found)).includes(true);
+}
+
+/** Did a file, by these commits that changed it, get its name from another one that had it up to the same commit? */
+export async function isTakenOver(git: UnlimitedGit, head: string, commits: readonly TrailCommit[]): Promise<boolean> {
+  const [one] = commits;
+  if (one === undefined || (await alikeAtHead(git, head, [...commits].reverse())).has(one.file)) return false;
+  const events = commits.map(({ commit, file }) => ({ commit, file, status: 'M' }));
+  return (await nameEnds(git, { events, head }))?.some(({ takenBy }) => takenBy !== undefined) !== false;
 }
 
 /** Input: as of `filesIn`, with `<commit> <time>` of each. */

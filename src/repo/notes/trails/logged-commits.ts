@@ -8,6 +8,8 @@ export interface TrailCommit {
   /** Committer's time in seconds. */
   readonly time: number;
   readonly file: string;
+  /** The name that the file had before it, if this commit renamed it. */
+  readonly before?: string;
 }
 
 export interface LoggedCommit {
@@ -67,7 +69,13 @@ export function trailIn(said: Buffer, prefix: string): readonly LoggedCommit[] {
     const path = fields[from + (/^[RC]/.test(status) ? 2 : 1)] ?? '';
     const isTold = /^[A-Z]+\d*$/.test(status) && path.startsWith(prefix) && path !== prefix;
     if (!isTold || path.startsWith('\x01')) return [];
-    const commit = { commit: id, time: Number(time), file: path.slice(prefix.length) };
+    const before = status.startsWith('R') ? (fields[from + 1] ?? '') : '';
+    const commit = {
+      commit: id,
+      time: Number(time),
+      file: path.slice(prefix.length),
+      ...(before !== '' && before.startsWith(prefix) ? { before: before.slice(prefix.length) } : {}),
+    };
     return [{ commit, status, isMerge: parents.length > 1 }];
   });
 }

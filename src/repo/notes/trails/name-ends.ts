@@ -23,6 +23,10 @@ export interface NameEnd {
   readonly to: string | undefined;
   /** Does the name have another file right after the commit? */
   readonly isReused: boolean;
+  /** The name that this other file had before the same commit, relative to the root; undefined if it is new. */
+  readonly takenBy: string | undefined;
+  /** The commit that gave the name to another file, or brought it back; undefined if none did. */
+  readonly again: string | undefined;
 }
 
 export interface EndsAsked {
@@ -39,8 +43,8 @@ const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
  * Where the files of some names ended, the newest first: renamed, removed with another text than a later file of the
- * name begins with, or moved and replaced by another text in one commit. A removal that no later commit made good,
- * though the file is there, was on another branch. Undefined if git cannot tell.
+ * name begins with, or moved and replaced by another text or file in one commit. A removal that no later commit made
+ * good, though the file is there, was on another branch. Undefined if git cannot tell.
  */
 export async function nameEnds(
   git: UnlimitedGit,
@@ -53,17 +57,24 @@ export async function nameEnds(
   const renames = await readRenames(git, commits);
   if (renames === undefined) return undefined;
   const moved = new Map<string, CommitRename[]>();
-  for (const one of renames) addTo(moved, `${one.commit} ${one.before}`, one);
+  const takers = new Map<string, CommitRename>();
+  for (const one of renames) {
+    addTo(moved, `${one.commit} ${one.before}`, one);
+    if (!one.isCopy) takers.set(`${one.commit} ${one.after}`, one);
+  }
   const added = addedAgain(events);
   const ends = new Map<NameEvent, NameEnd>();
   const doubtful: Doubtful[] = [];
   for (const event of [...removals, ...changes]) {
     const { commit, file, status } = event;
     const isRemoved = status.includes('D');
-    const to = moved.get(`${commit} ${git.prefix}${file}`)?.find(({ isCopy }) => isCopy !== isRemoved)?.after;
+    const key = `${commit} ${git.prefix}${file}`;
+    const to = moved.get(key)?.find(({ isCopy }) => !isRemoved || !isCopy)?.after;
+    const taker = isRemoved ? undefined : takers.get(key)?.before;
     const again = isRemoved ? added.get(event) : commit;
-    const end = { commit, file, to: to === undefined ? undefined : withinRoot(git, to), isReused: !isRemoved };
-    if (isRemoved && to !== undefined && again !== undefined) ends.set(event, end);
+    const [next, takenBy] = [withinRoot(git, to), withinRoot(git, taker)];
+    const end = { commit, file, to: next, isReused: !isRemoved, takenBy, again };
+    if (taker !== undefined || (isRemoved && to !== undefined && again !== undefined)) ends.set(event, end);
     else if (isRemoved || to !== undefined) doubtful.push({ event, end, again });
   }
   for (const { event, end } of await ended(git, doubtful, head)) ends.set(event, end);
@@ -108,6 +119,6 @@ function addedAgain(events: readonly NameEvent[]): ReadonlyMap<NameEvent, string
   return again;
 }
 
-function withinRoot({ prefix }: UnlimitedGit, path: string): string | undefined {
-  return path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
+function withinRoot({ prefix }: UnlimitedGit, path: string | undefined): string | undefined {
+  return path?.startsWith(prefix) === true ? path.slice(prefix.length) : undefined;
 }
