@@ -85,6 +85,13 @@ export function propertyForms(method: string): readonly { readonly form: string;
   );
 }
 
+/** The methods by which a property is read and set, with the files in which a method of that name makes it one. */
+export function accessorForms(property: string): ReturnType<typeof propertyForms> {
+  return [...new Set(habits.values())].flatMap((one) =>
+    (one.accessorsOf?.(property) ?? []).map((form) => ({ form, isIn: (file: string) => habitsOf(file) === one })),
+  );
+}
+
 /** A name of which the end may be left out, with the endings of files of its languages. */
 interface WholeName {
   readonly whole: string;

@@ -4,6 +4,7 @@ import type { Frontmatter } from './frontmatter.js';
 import { isDocCalled, isDocFolder, isForm } from '../paths/doc-kinds.js';
 import { docNames, isDocNamed, isReadme } from '../paths/doc-names.js';
 import { folderHasRole, folderNames, hasRole, isArchiveFolder, isInFolderOf } from '../paths/roles.js';
+import { isVersionNumber } from '../paths/version-names.js';
 import { isLanguage, isRegionalLanguage, LANGUAGE_FORM } from '../text/words/languages.js';
 import { words } from '../text/words/words.js';
 
@@ -91,6 +92,8 @@ const RECORD = new RegExp(
     String.raw`^[\s*_|>#-]{0,6}status[\s*_|:]{1,8}[^\w\n]{0,8}(?:fixed|resolved|closed|done|completed?)\b`,
     String.raw`^\s{0,3}#{1,2}\s(?:issue|bug)[ :-]{1,3}(?:#\d|summary|description)`,
     String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:investigation|root[- ]cause analysis)\s*$`,
+    // `Some history about Shop`, `A brief history of Shop`.
+    String.raw`^\s{0,3}#\s{1,3}(?:some|(?:(?:an?|the)\s)?(?:short|brief|little)|an?|the)\shistory (?:of|about)\b`,
     // A transcript of a session does not change.
     String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:transcript|(?:chat|conversation|session|meeting) (?:logs?|notes|minutes))\b`,
     String.raw`\b(?:this|here|below|following)(?: page| document)? (?:is|are|shows?) ${ANY_WORDS}transcripts?\b`,
@@ -200,7 +203,10 @@ function isChangelog({ stem, directories }: DocPath): boolean {
   if (directories.some(isChangesFolder) || isCalledChanges(stem)) return true;
   if (isCalledChangesAtTop(stem))
     return directories.every(isDocs) && directories.length < 3 && !(stem === 'releases' && directories.length > 0);
-  return /\d/.test(stem) && directories.some(isReleasesFolder);
+  // `notes/0.7.4.markdown`: one file a release.
+  return (
+    (/\d/.test(stem) && directories.some(isReleasesFolder)) || (isVersionNumber(stem) && directories.includes('notes'))
+  );
 }
 
 const REFERENCE = words('cli command commands reference api db database databases orm schema sql prisma');

@@ -36,6 +36,17 @@ describe('a name that an example imports', () => {
     ]);
   });
 
+  it('is not refused in a document of templates, which takes placeholders from the module', async () => {
+    const made = fence('python', 'from shop import TokenAuth', '', 'shop.TokenAuth()');
+    const template = fence('python', 'from shop import my_function', '', 'my_function()');
+    expect((await judged(PYTHON, `# Tests\n\n${template}\n${made}`)).join('\n')).not.toMatch(/drifted/);
+    expect(refusedIn(await judged(PYTHON, `# Tests\n\n${template}\n${made}`)).join('\n')).toMatch(
+      /TokenAuth: uncertain, .* the document imports my_function from there as well, which readers replace/,
+    );
+    const ofReader = fence('python', 'from project import my_function', '', 'my_function()');
+    expect(refusedIn(await judged(PYTHON, `# Tests\n\n${ofReader}\n${made}`)).join('\n')).toMatch(/TokenAuth: drifted/);
+  });
+
   it('is not refused in a template, which takes a package of the scope that is not here', async () => {
     const files = {
       'package.json': '{"private": true, "workspaces": ["packages/*"]}',

@@ -27,10 +27,16 @@ describe('a name that only a text still has', () => {
       ),
     ).toEqual(['CartTelemetryListener: drifted, CartTelemetryListener no longer exists']));
 
-  it('stays open where no commit shows another name', async () =>
-    expect(await saidAfter(doc, files('CartTelemetryListener'), { 'src/Shop/Cart.cs': 'namespace Shop;\n' })).toEqual(
-      [],
-    ));
+  it('stays open where no commit shows another name', async () => {
+    const notes = { 'src/Shop/Names.txt': files('')['src/Shop/PublicAPI.Shipped.txt'] };
+    const before = { ...files('CartTelemetryListener'), 'src/Shop/PublicAPI.Shipped.txt': '', ...notes };
+    expect(await saidAfter(doc, before, { 'src/Shop/Cart.cs': 'namespace Shop;\n' })).toEqual([]);
+  });
+
+  it('is not kept by a list of what once was shipped, which keeps what is removed', async () =>
+    expect(await saidAfter(doc, files('CartTelemetryListener'), { 'src/Shop/Cart.cs': 'namespace Shop;\n' })).toEqual([
+      'CartTelemetryListener: drifted, CartTelemetryListener no longer exists',
+    ]));
 });
 
 it('a member of an own module has drifted, also if the module took it from others when the text was written', async () => {

@@ -131,6 +131,19 @@ describe('a function that a type lost', () => {
     expect(own).toBe('declared-left');
   });
 
+  it('may be of the package that its file imports since', async () => {
+    const before = 'export interface Options {\n  key: string;\n}\nexport function openBerth() {}\n';
+    const now = (name: string): string =>
+      `import { type Berth } from '${name}';\nexport interface Options extends Berth {}\n`;
+    const manifest = '{ "name": "shop", "dependencies": { "berths": "1.0.0" } }\n';
+    const text = page('Call `openBerth()` first.');
+    const after = (name: string) => ({ 'src/a.ts': now(name), 'package.json': manifest });
+    const [[, why] = []] = await proofsAfter({ ...text, 'src/a.ts': before }, after('berths'));
+    expect(why).toMatch(/openBerth may be of berths, which src\/a.ts imports since it lost the name/);
+    const [[, own] = []] = await proofsAfter({ ...text, 'src/a.ts': before }, after('./berths.js'));
+    expect(own).toBe('declared-left');
+  });
+
   it('says nothing of a type of the reader with a function of that name', async () => {
     const code = 'module Shop\n  class Harbour\n    def open_berth\n    end\n  end\nend\n';
     const left = { 'lib/shop.rb': 'module Shop\n  class Harbour\n  end\nend\n' };
@@ -149,9 +162,14 @@ describe('a function that a type lost', () => {
   });
 
   it('may be read as a property of a method of Java', async () => {
-    const code = (name: string): string => `class Harbour {\n  String ${name}() { return ""; }\n  void keep() {}\n}\n`;
-    const before = { ...page('Set `berthName` to it.'), 'src/Harbour.java': code('berthName') };
-    const [[, why] = []] = await proofsAfter(before, { 'src/Harbour.java': code('getBerthName') });
-    expect(why).toMatch(/berthName may be made from a property/);
+    const setter = { 'src/Harbour.java': 'class Harbour {\n  void setBerthName(String name) {}\n}\n' };
+    const other = (row: string): Record<string, string> => ({
+      'src/Other.java': `class Other {\n${row}  int kept;\n}\n`,
+    });
+    const before = { ...page('Set `berthName` to it.'), ...setter, ...other('  void berthName() {}\n') };
+    const [[, why] = []] = await proofsAfter(before, other(''));
+    expect(why).toMatch(/berthName may be made from a property in src\/Harbour.java/);
+    const [[, own] = []] = await proofsAfter({ ...before, 'src/Harbour.java': 'class Harbour {}\n' }, other(''));
+    expect(own).toBe('declared-left');
   });
 });

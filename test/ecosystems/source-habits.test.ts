@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ecosystems } from '../../src/ecosystems/index.js';
 import { isOneLanguage } from '../../src/ecosystems/languages.js';
 import { shortNameOf, unreadManifest } from '../../src/ecosystems/manifests.js';
-import { habitsOf, propertyForms } from '../../src/ecosystems/source-forms.js';
+import { accessorForms, habitsOf, propertyForms } from '../../src/ecosystems/source-forms.js';
 import { isCode } from '../../src/paths/file-kinds.js';
 import { inPattern } from '../../src/text/pattern.js';
 
@@ -30,6 +30,8 @@ describe('habits of languages', () => {
       [true, false],
     ]);
     expect(propertyForms('getter')).toEqual([]);
+    expect(accessorForms('baseUrl').map(({ form }) => form)).toEqual(['getBaseUrl', 'isBaseUrl', 'setBaseUrl']);
+    expect(accessorForms('BaseUrl')).toEqual([]);
   });
 });
 

@@ -92,6 +92,7 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
     'docs/about/release-notes.md',
     'api-changelog.mdx',
     'dev-docs/v3-notes/visibility.md',
+    'notes/0.7.4.markdown',
     'docs/notes-v4/change.md',
     'dev-docs/change-register.md',
     'docs/relnotes.md',
@@ -267,6 +268,10 @@ describe('classifyDoc', () => {
     expect(opened('# Locals do not work\n\n## Issue Summary\n\nThey are not resolved.\n')).toBe('report');
     expect(opened('# Issue #1933: locals\n\nText.\n')).toBe('report');
     expect(opened('# Locals\n\n**Status**: ✅ Fixed\n')).toBe('report');
+    expect(opened('# Some history about Shop\n\nText.\n')).toBe('report');
+    expect(opened('# A brief history of orders\n\nText.\n')).toBe('report');
+    expect(opened('# History of orders\n\nText.\n')).toBe('guide');
+    expect(opened('# Order history\n\nText.\n')).toBe('guide');
     expect(opened('# Settings Hints Investigation\n\nText.\n')).toBe('report');
     expect(opened('# Hints\n\nDate started: 2026-04-20\n')).toBe('report');
     expect(opened('# Refactoring notes\n\n## Status: RESOLVED - done\n')).toBe('report');

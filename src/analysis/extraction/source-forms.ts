@@ -118,6 +118,8 @@ export interface SourceHabits {
   readonly hasDocstrings?: true;
   /** Texts that define a property from which the compiler makes this method: `var url` for `getUrl`. */
   propertyOf?(method: string): readonly string[];
+  /** Methods by which other languages read and set this property: `getUrl` and `setUrl` for `url`. */
+  accessorsOf?(property: string): readonly string[];
 }
 
 /**

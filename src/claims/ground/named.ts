@@ -18,7 +18,7 @@ import { sectionOf } from '../reading/doc-line.js';
 import { judgeLostModule, judgeMovedMember } from '../removal/lost-module.js';
 import { judgeWrongOwner } from '../removal/owners/wrong-owner.js';
 import { judgeMissing } from '../removal/removed-symbol.js';
-import type { MissingName } from '../removal/removed-symbol.js';
+import type { MissingName } from '../removal/missing-name.js';
 import { judgeShown } from '../removal/shown-code.js';
 import { definitionsInNamespace } from './namespaces/definitions.js';
 import { pathBefore } from './namespaces/packages.js';

@@ -4,7 +4,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
 import { judgeMissing, placesInCode } from '../removal/removed-symbol.js';
-import type { MissingName } from '../removal/removed-symbol.js';
+import type { MissingName } from '../removal/missing-name.js';
 
 /**
  * The verdict on a type that the document writes without the end of its name, as marks are written (`[DryJob]` of

@@ -1,4 +1,4 @@
-import { propertyForms } from '../../ecosystems/source-forms.js';
+import { accessorForms, propertyForms } from '../../ecosystems/source-forms.js';
 import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
@@ -21,45 +21,15 @@ import { judgeLostFile } from './lost-module.js';
 import { judgeLostInShown } from './shown-code.js';
 import { isErasedType } from './mentions/erased-type.js';
 import { isNamedAsFile } from './mentions/named-as-file.js';
+import type { MissingName } from './missing-name.js';
 import { judgeMisspelt } from './misspelt-name.js';
 import { judgeNoMember } from './owners/no-member.js';
 import { doubtOf } from './doubts/doubt.js';
 import { isWrittenAround } from './written-around.js';
 import { isDefinedInExample } from '../reading/examples/defined-in-example.js';
-import type { Hedge } from '../reading/hedging/hedge.js';
 import { uncertain } from '../verdict.js';
 import { judgeNameOfOthers } from '../ground/of-others.js';
 import { judgeQuotedName } from '../ground/quoted-name.js';
-
-/** A name without a definition in the current code, and the data for a verdict on whether it was removed. */
-export interface MissingName {
-  /** As written in code. */
-  readonly name: string;
-  /** The noun for the reader: `the function`, `the environment variable`. */
-  readonly noun: string;
-  /** Texts, each of which proves that a file containing it defined the name, or read it from outside. */
-  readonly proofs: readonly string[];
-  readonly hedge: Hedge | undefined;
-  readonly severity: Severity;
-  /**
-   * An environment variable: names that programs print or set themselves look the same, so these findings are counted
-   * separately.
-   */
-  readonly isVariable?: boolean;
-  /** Can the name of this entity be the new name? */
-  readonly isCandidate: (entity: CodeEntity) => boolean;
-  /** What is written right before the name, as its owner. */
-  readonly owner?: string | undefined;
-  /** Is the name written as a member of something, which may belong to another package? */
-  readonly isMember?: boolean;
-  /** Does the document call the name? Then it must have been a function. */
-  readonly isCalled?: boolean;
-  /**
-   * Can another package define the name for users of this one? Then a file that is gone as a whole may have moved
-   * there.
-   */
-  readonly mayMove?: boolean;
-}
 
 /**
  * The rule of two proofs: a name has drifted when no spelling of it is in the code now, and the code defined it when
@@ -153,9 +123,9 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   return undefined;
 }
 
-/** A property from which a compiler makes a method of this name. */
+/** A property from which a compiler makes a method of this name, or a method by which it is read as a property. */
 function propertyOf(name: string, { code }: Facts): Evidence | undefined {
-  return propertyForms(name)
+  return [...propertyForms(name), ...accessorForms(name)]
     .flatMap(({ form, isIn }) => code.mentions(form, MAX_PLACES).filter(({ file }) => isIn(file)))
     .at(0);
 }

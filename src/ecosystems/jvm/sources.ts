@@ -65,7 +65,7 @@ export const sources: SourceForms = {
       seldomCallsFields: true,
       definitions: [UNTYPED_METHOD, MODIFIED_MEMBER, ANNOTATION],
       definesValues: true,
-      propertyOf: accessorsOf,
+      accessorsOf,
     },
     {
       ...{ endings: ['kt', 'kts'], hasCommonSyntax: true, seldomCallsFields: true, propertyOf },

@@ -1,6 +1,6 @@
 import { familyMember } from './name-family.js';
 import { inheritedFrom, isOfAnotherOwner } from './inherited.js';
-import { movedToPackage, takenFrom, takesAllFrom } from './other-owner.js';
+import { gainedPackage, movedToPackage, takenFrom, takesAllFrom } from './other-owner.js';
 import { uncertain } from '../../verdict.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
@@ -10,7 +10,7 @@ import { madeName } from '../made-name.js';
 import { isFunctionIn } from '../past/declared-in.js';
 import type { PastName } from '../past/read-definitions.js';
 import type { NameRemoval } from '../rename-detection.js';
-import type { MissingName } from '../removed-symbol.js';
+import type { MissingName } from '../missing-name.js';
 
 /** Is the name so long that no example makes it up by chance? */
 function isMadeByNone(name: string): boolean {
@@ -98,6 +98,9 @@ function doubtOfOwner(
     return uncertain(`${noun} ${name} may be of ${base.name}, on which ${base.type} in ${base.file} is based now`, [
       { file: base.file, line: base.line },
     ]);
+  const gained = removal === undefined || removal.renamed !== undefined ? undefined : gainedPackage(removal, facts);
+  if (gained !== undefined)
+    return uncertain(`${noun} ${name} may be of ${gained}, which ${past.file} imports since it lost the name`);
   return isOfAnotherOwner(owner, past, facts)
     ? uncertain(`${name} was in ${past.file} when the line was written, but not of ${owner ?? ''}, which nothing names`)
     : undefined;

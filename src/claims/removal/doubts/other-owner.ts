@@ -6,10 +6,12 @@ import type { Facts } from '../../../model/facts.js';
 import type { Manifest } from '../../../model/manifest.js';
 import { isPartFolder } from '../../../paths/generic-names.js';
 import { isVersionNumber } from '../../../paths/version-names.js';
+import { inPattern } from '../../../text/pattern.js';
 import { stemOf } from '../../../text/paths.js';
 import { GLOBAL_NAMES, PARAMETER_NAMES, SETTINGS_NAMES } from '../../../text/words/variable-names.js';
 import { importsOf, isOfRepository } from '../../reading/imports.js';
 import { rowsWith } from '../past/defined-then.js';
+import type { NameRemoval } from '../rename-detection.js';
 
 /**
  * The package that took over a file that is gone: a manifest requires it now, did not when the document's line was
@@ -30,6 +32,32 @@ export function movedToPackage(
     if (added !== undefined) return added;
   }
   return undefined;
+}
+
+/**
+ * The package that the file imports since the change that removed a name from it, and that a manifest requires now: the
+ * name may have become one of that package.
+ */
+export function gainedPackage(
+  { before, after }: Pick<NameRemoval, 'before' | 'after'>,
+  { manifests }: Pick<Facts, 'manifests'>,
+): string | undefined {
+  const required = new Set(manifests.all().flatMap(requiredIn));
+  return [...required].find((name) => IS_PACKAGE.test(name) && namesModule(after, name) && !namesModule(before, name));
+}
+
+const IS_PACKAGE = /^[@\w][\w@./:-]{2,120}$/;
+
+/** Does the text name the package where it is imported: in quotes, or after a word for it? */
+function namesModule(text: string, name: string): boolean {
+  return (
+    ['"', "'"].some((quote) => text.includes(`${quote}${name}${quote}`) || text.includes(`${quote}${name}/`))
+    || new RegExp(String.raw`^\s*(?:from|import|use|require)\s+${inPattern(moduleName(name))}(?![\w-])`, 'm').test(text)
+  );
+}
+
+function moduleName(name: string): string {
+  return name.replaceAll('-', '_');
 }
 
 /** Folders of the file, and the file without its ending, that are named after what is in them; in lower case. */

@@ -10,6 +10,7 @@ import { ENTRY_NAMES } from '../../../../paths/generic-names.js';
 import { letters } from '../../../../text/words/letters.js';
 import { isBesideCode } from '../../../../paths/roles.js';
 import { isFileNameInCode } from '../../../../paths/file-kinds.js';
+import { placeholderFrom } from '../../../reading/examples/placeholder-import.js';
 import { isReadersName } from '../../../../text/words/placeholders.js';
 import { bareNameOf, directoryOf, isAtOrUnder, withoutSlash } from '../../../../text/paths.js';
 import { lostModule } from '../../../removal/lost-module.js';
@@ -165,15 +166,14 @@ function isPackageWithout(module: string, next: string, { code, tree }: Facts): 
 }
 
 /** The verdict on a name that is not in the written module, and at the top of only one other module of the product. */
-function judgeOtherModule(
-  { payload: { name, hedge } }: Claim<ExamplePayload>,
-  module: string,
-  { code }: Facts,
-): Verdict | undefined {
+function judgeOtherModule(claim: Claim<ExamplePayload>, module: string, facts: Facts): Verdict | undefined {
+  const { name, hedge } = claim.payload;
+  const { code } = facts;
   const product = code.named(name).filter(({ file }) => !isBesideCode(file));
   const [home, ...others] = product;
   if (home === undefined || others.length > 0 || home.container !== undefined) return undefined;
   if (hedge !== undefined && hedge.slight !== true) return undefined;
+  if (placeholderFrom(module, claim, facts) !== undefined) return undefined;
   return drifted({
     proof: 'owner-near',
     reason: `${module} has no ${name} (${home.file}:${home.line} defines it)`,

@@ -9,6 +9,7 @@ import { isBesideCode } from '../../../../paths/roles.js';
 import { isChosenName, isNameOfKind } from '../../../../text/words/placeholders.js';
 import { evidentName } from '../../../removal/near-names.js';
 import { placesInCode } from '../../../removal/removed-symbol.js';
+import { placeholderFrom } from '../../../reading/examples/placeholder-import.js';
 import { isSupposed } from '../../../reading/section/supposed.js';
 import { rowsAround } from '../../../reading/doc-line.js';
 import { drifted, uncertain } from '../../../verdict.js';
@@ -47,6 +48,7 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
     ?? boundElsewhere(definitions, known)
     ?? failsHere(claim, facts)
     ?? besidePlaceholder(claim, taken, facts)
+    ?? amongPlaceholders(claim, taken, facts)
     ?? madeBefore(claim, known, facts);
   if (otherwise !== undefined)
     return verdict.status === 'drifted' ? undefined : uncertain(`${says}, and ${otherwise}`, evidence);
@@ -105,6 +107,11 @@ function besidePlaceholder(claim: Claim, taken: string, facts: Facts): string | 
     ([, own = '', name = '']) => own === scope && !packages.has(`${own}${name}`),
   );
   return other === undefined ? undefined : `the example takes ${scope}${other[2] ?? ''} as well, which is not here`;
+}
+
+function amongPlaceholders(claim: Claim, taken: string, facts: Facts): string | undefined {
+  const name = placeholderFrom(taken, claim, facts);
+  return name === undefined ? undefined : `the document imports ${name} from there as well, which readers replace`;
 }
 
 /** Files of a package that are searched for what makes others of it. */
