@@ -109,12 +109,16 @@ function namesOfFence(span: SpanOf<'fence'>, source: ClaimSource): readonly Draf
     return rows === undefined ? draft : { ...draft, payload: { ...draft.payload, quoted: rows } };
   });
   const hedge = otherTimeOfFence(source, span.line);
-  const typed = withFields(named, fieldsOfLiterals(span, source), placeOf);
+  const slips = new Map(slipsInFence(span, source.lines).map((draft) => [placeOf(draft), draft]));
+  const typed = withFields(named, fieldsOfLiterals(span, source), placeOf).map((draft) => {
+    const near = draft.payload.ifJudged === true ? slips.get(placeOf(draft))?.payload.near : undefined;
+    return near === undefined ? draft : { ...draft, payload: { ...draft.payload, near } };
+  });
   const known = new Set(typed.map(placeOf));
   const isNew = (draft: Draft<ExamplePayload>): boolean => !known.has(placeOf(draft));
-  const slips = slipsInFence(span, source.lines).filter(isNew);
-  for (const draft of slips) known.add(placeOf(draft));
-  const drafts = [...typed, ...slips, ...[...quoted.values()].filter(isNew), ...importedFilesIn(span, source)];
+  const others = [...slips.values()].filter(isNew);
+  for (const draft of others) known.add(placeOf(draft));
+  const drafts = [...typed, ...others, ...[...quoted.values()].filter(isNew), ...importedFilesIn(span, source)];
   return hedge === undefined ? drafts : drafts.map((draft) => ({ ...draft, payload: { ...draft.payload, hedge } }));
 }
 

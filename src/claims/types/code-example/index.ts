@@ -38,7 +38,10 @@ function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   const ofType = fieldOf === undefined ? undefined : judgeField(claim, fieldOf, facts);
   if (ofType !== undefined) return ofType.status === 'drifted' ? goneAtAll(claim, ofType, facts) : ofType;
   if (within !== undefined) return judgeMember(claim, { within, judge: judgeUse }, facts);
-  if (near !== undefined) return judgeSlip(claim, { name, near }, facts);
+  if (near !== undefined) {
+    const slip = judgeSlip(claim, { name, near }, facts);
+    if (slip.status === 'drifted' || isMember !== true) return slip;
+  }
   if (quoted === undefined) return judgeUse(claim, facts);
   const verdict =
     ifJudged === true && isMember !== true ? ofOthers(`${name} is not judged by itself`) : judgeUse(claim, facts);
