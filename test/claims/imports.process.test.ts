@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgedAfter } from '../support/judged.js';
+import { claimsAfter, judgedAfter } from '../support/judged.js';
 
 const fence = (lang: string, ...rows: readonly string[]): string => [`\`\`\`${lang}`, ...rows, '```', ''].join('\n');
 
@@ -119,6 +119,9 @@ describe('a name that an example imports', () => {
     const before = { ...NODE, 'src/cart.ts': 'export class Cart {}\nexport class Basket {}\n' };
     const rows = refusedIn(await judged(before, page, { 'src/cart.ts': 'export class Cart {}\n' }));
     expect(rows.join()).toMatch(/^Basket: drifted, shop exports no Basket \(removed in /);
+    const after = { 'src/cart.ts': 'export class Cart {}\n' };
+    const all = await claimsAfter({ before: { ...before, 'docs/use.md': page }, after }, 'docs/use.md');
+    expect(all.find(({ claim }) => claim.text === 'Basket')?.verdict).toMatchObject({ proof: 'declared-left' });
   });
 });
 

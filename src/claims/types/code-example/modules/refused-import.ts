@@ -52,8 +52,10 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
     ?? madeBefore(claim, known, facts);
   if (otherwise !== undefined)
     return verdict.status === 'drifted' ? undefined : uncertain(`${says}, and ${otherwise}`, evidence);
+  // That the code lost the name is a proof of its own, which this one confirms.
+  const isLost = verdict.status === 'drifted' && (verdict.proof === 'declared-left' || verdict.proof === 'listed-left');
   return drifted({
-    proof: 'import-refused',
+    proof: isLost ? verdict.proof : 'import-refused',
     reason: `${says}${whatHappened(verdict, evidence)}`,
     confidence: 0.85,
     severity: 'medium',
