@@ -1,8 +1,7 @@
 import { accessorForms, propertyForms } from '../../ecosystems/source-forms.js';
 import type { Claim } from '../../model/claim.js';
-import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
-import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
+import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isTextForPeople } from '../../paths/doc-names.js';
 import { isShellScript, isShownAsText } from '../../paths/file-kinds.js';
 import { isListOfPublic } from '../../paths/known-files.js';
