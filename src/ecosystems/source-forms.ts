@@ -78,17 +78,25 @@ export function fieldFormsOf(file: string): FieldForms | undefined {
 /** Endings of files whose signatures and imports are read. */
 export const signatureEndings: readonly string[] = [...signatures.keys()];
 
+/** A text of a language, and its files. */
+interface FormOfLanguage {
+  readonly form: string;
+  isIn(file: string): boolean;
+}
+
 /** Texts that define a property from which a compiler makes this method, with the files in which they do. */
-export function propertyForms(method: string): readonly { readonly form: string; isIn(file: string): boolean }[] {
-  return [...new Set(habits.values())].flatMap((one) =>
-    (one.propertyOf?.(method) ?? []).map((form) => ({ form, isIn: (file) => habitsOf(file) === one })),
-  );
+export function propertyForms(method: string): readonly FormOfLanguage[] {
+  return formsOfAll((one) => one.propertyOf?.(method));
 }
 
 /** The methods by which a property is read and set, with the files in which a method of that name makes it one. */
-export function accessorForms(property: string): ReturnType<typeof propertyForms> {
+export function accessorForms(property: string): readonly FormOfLanguage[] {
+  return formsOfAll((one) => one.accessorsOf?.(property));
+}
+
+function formsOfAll(ask: (one: SourceHabits) => readonly string[] | undefined): readonly FormOfLanguage[] {
   return [...new Set(habits.values())].flatMap((one) =>
-    (one.accessorsOf?.(property) ?? []).map((form) => ({ form, isIn: (file: string) => habitsOf(file) === one })),
+    (ask(one) ?? []).map((form) => ({ form, isIn: (file) => habitsOf(file) === one })),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Claim } from '../../model/claim.js';
+import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
 
@@ -29,7 +30,27 @@ export function rowsAround(
   facts: Pick<Facts, 'docs'>,
 ): readonly string[] {
   const section = sectionOf(claim, facts);
-  const rows = section?.content.split('\n') ?? [];
-  const at = rows.length + claim.line - (section?.endLine ?? 0) - 1;
+  if (section === undefined) return [];
+  const { rows, at } = rowsOf(section, claim.line);
   return rows.slice(Math.max(0, at - above), at + below + 1);
+}
+
+/** The rows of a section below its heading, and the 0-based one of them that is this line of the document. */
+export function rowsOf(
+  { content, endLine }: Section,
+  line: number,
+): { readonly rows: readonly string[]; readonly at: number } {
+  const rows = content.split('\n');
+  return { rows, at: rows.length + line - endLine - 1 };
+}
+
+/** Characters of a document that are searched for what its examples define and import. */
+const MOST_CHARS = 400_000;
+
+/** The text of a document without its headings, up to a number of characters. */
+export function textOfDoc({ sections }: Pick<Doc, 'sections'>): string {
+  return sections
+    .map(({ content }) => content)
+    .join('\n')
+    .slice(0, MOST_CHARS);
 }

@@ -1,13 +1,12 @@
 import type { Doc } from '../../../model/doc.js';
 import type { Facts } from '../../../model/facts.js';
+import { textOfDoc } from '../doc-line.js';
 import { isOverride } from './overridden-in-example.js';
 import { latest } from '../../../text/memo.js';
 import { addTo } from '../../../text/multimap.js';
 import { anyOf } from '../../../text/pattern.js';
 import { FUNCTION_WORDS, MODIFIER_WORDS } from '../../../text/words/definition-words.js';
 
-/** Characters of a document that are searched for definitions. */
-const MOST_CHARS = 400_000;
 /** Definitions of one name that are read. */
 const MOST_ROWS = 20;
 
@@ -39,12 +38,8 @@ interface Examples {
 }
 
 /** Claims are judged one document after the other. */
-const definedIn = latest(({ sections }: Doc): Examples => {
-  const lines = sections
-    .map(({ content }) => content)
-    .join('\n')
-    .slice(0, MOST_CHARS)
-    .split('\n');
+const definedIn = latest((doc: Doc): Examples => {
+  const lines = textOfDoc(doc).split('\n');
   const defined = new Map<string, number[]>();
   for (const [at, line] of lines.entries()) {
     const [, indent = '', name, method] = DEFINITION.exec(line) ?? [];

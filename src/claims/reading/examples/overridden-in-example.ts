@@ -1,5 +1,6 @@
 import type { Facts } from '../../../model/facts.js';
 import { isProductCode } from '../../../paths/roles.js';
+import { indentOf } from '../../../text/layout/indent.js';
 
 /** Rows above a definition in which its type is looked for. */
 const MOST_ROWS = 60;
@@ -37,8 +38,4 @@ export function isOverride(rows: readonly string[], at: number, { code }: Pick<F
 
 function baseIn(row: string): readonly string[] {
   return [...HEADS, TAKES].flatMap((form) => form.exec(row)?.[1] ?? []);
-}
-
-function indentOf(row: string): number {
-  return row.length - row.trimStart().length;
 }

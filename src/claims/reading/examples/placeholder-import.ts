@@ -3,6 +3,7 @@ import type { Doc } from '../../../model/doc.js';
 import type { Facts } from '../../../model/facts.js';
 import { latest } from '../../../text/memo.js';
 import { isChosenName, isNameOfKind } from '../../../text/words/placeholders.js';
+import { textOfDoc } from '../doc-line.js';
 import { importsAmong, statementsOf } from '../imports.js';
 
 /** A name that readers replace, and the module from which an example imports it. */
@@ -11,8 +12,6 @@ interface Placeholder {
   readonly from: string;
 }
 
-/** Characters of a document that are searched. */
-const MOST_CHARS = 400_000;
 const NAME = /(?<![\w$.-])[A-Za-z_]\w{2,80}(?![\w$])/g;
 
 /**
@@ -31,17 +30,13 @@ export function placeholderFrom(
         ?.name;
 }
 
-const placeholdersIn = latest(({ sections }: Doc): readonly Placeholder[] => {
-  const text = sections
-    .map(({ content }) => content)
-    .join('\n')
-    .slice(0, MOST_CHARS);
-  return statementsOf(text).flatMap((statement) => {
+const placeholdersIn = latest((doc: Doc): readonly Placeholder[] =>
+  statementsOf(textOfDoc(doc)).flatMap((statement) => {
     if (!/\bimport\b|\brequire\(|\buse\b/.test(statement.text)) return [];
     const names = (statement.text.match(NAME) ?? []).filter((name) => isChosenName(name) || isNameOfKind(name));
     return names.flatMap((name) => importsAmong([statement], name).map(({ from }) => ({ name, from })));
-  });
-});
+  }),
+);
 
 /** `@shop/cart` of `@shop/cart/items`, `shop` of `shop.cart` and `shop::cart`. */
 function rootOf(module: string): string {

@@ -80,9 +80,9 @@ const GONE: readonly RegExp[] = [
   // "It does not have one, so you use …": the next clause names what exists.
   /\bdoes(?:n'?t| not) (?:have|use|exist)\b(?!.{0,120}, (?:so |then )?(?:you|we|use|set|run|pass|add)\b)/i,
   /\b(?:replacements? (?:of|for)|the (?:old|former)) (?:the )?(?:old )?[`\w.,' ]{0,60}$/i,
-  // "holds no `a` and no `b`", "the code lived in `a`", "nothing imports `a`", "the last commit that held `a`".
   // "There should not be an equivalent `x`".
   /\b(?:should|must)(?: not|n't) (?:be|have|exist)\b(?: (?:an?|any)\b)[^,:;()]{0,60}$/i,
+  // "holds no `a` and no `b`", "the code lived in `a`", "nothing imports `a`", "the last commit that held `a`".
   /\b(?:no [`"'*]{0,3}|(?:lived|resided) (?:in|at|under) [`"'*]{0,3})$/i,
   /\bnothing (?:imports|uses|reads|requires|references|calls)\b/i,
   /\blast (?:commit|version|release|revision) (?:that|which) (?:held|had|contained|included)\b/i,

@@ -13,6 +13,7 @@ import { TYPE_WORDS } from '../../../text/words/definition-words.js';
 import { humps } from '../../../text/words/spellings.js';
 import { typesAbove } from '../../ground/closed-type.js';
 import { packagesOf } from '../../ground/namespaces/packages.js';
+import { textOfDoc } from '../../reading/doc-line.js';
 import type { Hedge } from '../../reading/hedging/hedge.js';
 import { drifted } from '../../verdict.js';
 import { isSupposed } from '../../reading/section/supposed.js';
@@ -114,13 +115,6 @@ function isDefinedInDoc({ file }: Claim, owner: string, { docs }: Pick<Facts, 'd
 }
 
 const DEFINED = new RegExp(String.raw`\b${anyOf(TYPE_WORDS)}\s+([A-Za-z_]\w{0,80})`, 'g');
-/** Characters of a document that are searched. */
-const MOST_CHARS = 400_000;
-
-const typesIn = latest(({ sections }: Doc): ReadonlySet<string> => {
-  const text = sections
-    .map(({ content }) => content)
-    .join('\n')
-    .slice(0, MOST_CHARS);
-  return new Set([...text.matchAll(DEFINED)].map(([, name = '']) => name));
-});
+const typesIn = latest(
+  (doc: Doc): ReadonlySet<string> => new Set([...textOfDoc(doc).matchAll(DEFINED)].map(([, name = '']) => name)),
+);

@@ -3,7 +3,7 @@ import type { Facts } from '../../../model/facts.js';
 import type { Section } from '../../../model/section.js';
 import { LIST_MARK } from '../../../text/layout/block-start.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
-import { sectionOf } from '../../reading/doc-line.js';
+import { rowsOf, sectionOf } from '../../reading/doc-line.js';
 
 /** An entry of a list or a row of a table that begins with a name in code. */
 const ENTRY = new RegExp(String.raw`^\s{0,12}(?:${LIST_MARK}\s{1,4}|\|\s{0,4})[*_]{0,2}\[?\x60([^\x60]{1,80})\x60`);
@@ -49,12 +49,8 @@ function headingsBeside({ level, headingPath }: Section, sections: readonly Sect
     .flatMap(({ heading }) => nameIn(heading) ?? []);
 }
 
-function entriesAround(
-  { content, endLine }: Section,
-  line: number,
-): readonly [own: string | undefined, all: readonly string[]] {
-  const rows = content.split('\n');
-  const at = line - (endLine - rows.length + 1);
+function entriesAround(section: Section, line: number): readonly [own: string | undefined, all: readonly string[]] {
+  const { rows, at } = rowsOf(section, line);
   return [entryIn(rows[at]), [...entriesFrom(rows, at, -1), ...entriesFrom(rows, at, 1)]];
 }
 
