@@ -177,3 +177,20 @@ it('takes `git ship` for the program git-ship', async () => {
   );
   expect(lines).toContainEqual(expect.stringMatching(/^--all: drifted/));
 });
+
+it('leaves an option open that another folder declares, with others of the list that the program lost', async () => {
+  const moved = (rows: readonly string[]) =>
+    judgedAfter(
+      {
+        before: { ...flags(ROWS), 'docs/use.md': GUIDE },
+        after: {
+          ...flags(ROWS.slice(0, 3)),
+          'opts/opts.go': `package opts\n\nimport "flag"\n\nvar (\n${rows.join('\n')}\n)\n`,
+        },
+      },
+      'docs/use.md',
+    );
+  expect((await moved(ROWS.slice(3))).join('\n')).not.toMatch(/-m: drifted/);
+  // What declares nothing else of the list is of another program.
+  expect(await moved(ROWS.slice(4))).toContainEqual(expect.stringMatching(/^-m: drifted, -m no longer exists/));
+});

@@ -48,7 +48,17 @@ export function judgeShort(stated: Stated, facts: Facts): Verdict | undefined {
       { file: maker.file, line: maker.line },
     ]);
   const [home] = homes;
-  return home === undefined || homes.length > 1 ? undefined : judgeLost(stated, home, facts);
+  return home === undefined || homes.length > 1 || isBesideOthers(stated, home, facts)
+    ? undefined
+    : judgeLost(stated, home, facts);
+}
+
+/** Does a file elsewhere declare the option, with another one of the list that the program's own folder has not? */
+function isBesideOthers({ flag, beside }: Stated, { known }: Home, facts: Facts): boolean {
+  const options = facts.code.ofKind('cli_option').filter(({ file }) => isProductCode(file));
+  const files = new Set(options.flatMap((option) => (isOption(option, flag, facts) ? [option.file] : [])));
+  const missing = beside.filter((name) => !known.includes(name));
+  return options.some((option) => files.has(option.file) && missing.some((name) => isOption(option, name, facts)));
 }
 
 /** Several commands may have the letter: then the ground is weak, unless the list is the help of one of them. */
