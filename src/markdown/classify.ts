@@ -6,6 +6,7 @@ import { docNames, isDocNamed, isReadme } from '../paths/doc-names.js';
 import { folderHasRole, folderNames, hasRole, isArchiveFolder, isInFolderOf } from '../paths/roles.js';
 import { isVersionNumber } from '../paths/version-names.js';
 import { isLanguage, isRegionalLanguage, LANGUAGE_FORM } from '../text/words/languages.js';
+import { OF_OLDER_VERSIONS } from '../paths/old-versions.js';
 import { words } from '../text/words/words.js';
 
 /** A split path, in lower case. */
@@ -65,9 +66,7 @@ const REMOVED = new RegExp(
 /** A page that says that its content is of another time: `The examples are kept for historical reference only.` */
 const KEPT = new RegExp(
   String.raw`\b(?:kept|retained|preserved) (?:here )?(?:only )?for (?:historical|legacy|archival)\b`
-    + String.raw`|\b(?:for )?(?:archival|historical)(?: use| purposes?| reference)? only\b`
-    + String.raw`|\b(?:information|page|document|section|content)(?: below| here)? is only relevant `
-    + String.raw`(?:for|to|in) (?:older|old|previous|earlier|legacy) versions\b`,
+    + String.raw`|\b(?:for )?(?:archival|historical)(?: use| purposes?| reference)? only\b`,
   'i',
 );
 
@@ -110,8 +109,7 @@ function kindByContent(
   if (
     /^(?:archived|superseded|obsolete|retired)\b/.test(status)
     || fields.get('archived') === 'true'
-    || REMOVED.test(opening)
-    || KEPT.test(opening)
+    || [REMOVED, KEPT, OF_OLDER_VERSIONS].some((said) => said.test(introductionOf(opening)))
   )
     return 'archive';
   if (
@@ -122,6 +120,13 @@ function kindByContent(
     return 'plan';
   if (!isReadme && OF_ITS_TIME.test(opening)) return 'plan';
   return !isReadme && RECORD.test(opening) ? 'report' : 'guide';
+}
+
+/** The text before the first heading below the title: what a later one says is about its own section. */
+function introductionOf(opening: string): string {
+  const text = opening.trimStart();
+  const end = text.search(/\n#{2,6}\s/);
+  return end < 0 ? text : text.slice(0, end);
 }
 
 function isIn({ directories }: DocPath, names: ReadonlySet<string>): boolean {

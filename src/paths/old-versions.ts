@@ -2,6 +2,20 @@ import { isLastRelease } from './version-names.js';
 import { groupBy } from '../text/multimap.js';
 import { baseNameOf, directoryOf } from '../text/paths.js';
 
+/**
+ * Words by which a text says that it is of older versions only: `The information below is only valid for older
+ * versions.`
+ */
+export const OF_OLDER_VERSIONS = new RegExp(
+  String.raw`\b(?:information|page|document|section|content|guide|text|example|feature)s?(?: \w{1,12}){0,3}? `
+    + String.raw`(?:is|are|applies|apply) (?:only|just|solely)(?: (?:\w{1,20}|to be)){0,2}? (?:for|to|in|with) `
+    + String.raw`(?:the )?(?:older|old|previous|earlier|legacy|former) (?:versions|releases)\b(?! of\b)`
+    + String.raw`|\b(?:only|just|solely) (?:relevant|valid|applicable|meant|needed|available|supported|useful) `
+    + String.raw`(?:for|to|in|with) (?:the )?(?:older|old|previous|earlier|legacy|former) (?:versions|releases)\b`
+    + String.raw`(?! of\b)`,
+  'i',
+);
+
 /** `1.x`, `v3`, `2.0.x`, `version-1.2`: not years, and not numbers of chapters. */
 const VERSION = /^(?:v|version-)?((?:0|[1-9]\d{0,2})(?:\.(?:\d{1,4}|x)){0,3})$/i;
 const CHAPTER = /^\d+$/;

@@ -63,3 +63,33 @@ describe('an example of the style of code', () => {
     expect((await of('Shortcuts')).join('\n')).toContain('drifted');
   });
 });
+
+describe('what the text itself takes back', () => {
+  const before = {
+    'src/cart.ts': 'export function openCart() {\n  return 1;\n}\n\nexport function startCart() {\n  return 2;\n}\n',
+  };
+  const after = { 'src/cart.ts': 'export function openCart() {\n  return 1;\n}\n' };
+  const of = async (doc: string): Promise<readonly string[]> => {
+    const rows = await judgedAfter({ before: { ...before, 'docs/cart.md': doc }, after }, 'docs/cart.md');
+    return rows.filter((row) => row.startsWith('startCart')).map((row) => row.replace(/^\S+ (\w+), .*/, '$1'));
+  };
+
+  it.each([
+    ['Call `startCart()` first.', ['drifted']],
+    ['~~Call `startCart()` first.~~', ['uncertain']],
+    ['- [~~`startCart()`~~](cart.md)', ['uncertain']],
+    ['~~Call `openCart()`.~~ Call `startCart()`.', ['drifted']],
+    ['`startCart()` removed (by 2.0).', ['uncertain']],
+    ['### ~~`startCart()`~~\n\n#### Returned\n\nWhat `startCart()` returns.', ['uncertain', 'uncertain']],
+    ['### ~~`openCart()`~~\n\n### Start\n\nWhat `startCart()` returns.', ['drifted']],
+    [
+      '### Groups\n\n{% hint %}\nGone in 3.0, so the information below is only valid for older versions.\n{% endhint %}\n\n'
+        + 'Call `startCart()`.',
+      ['uncertain'],
+    ],
+    ['### Groups\n\nThe cart is only valid for older versions of browsers. Call `startCart()`.', ['drifted']],
+    ['### Groups\n\nThe cart also runs in older versions of browsers. Call `startCart()`.', ['drifted']],
+  ])('%j', async (text, expected) => {
+    expect(await of(`# Cart\n\nAbout carts.\n\n${text}\n`)).toEqual(expected);
+  });
+});

@@ -41,7 +41,7 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
     audienceOf(source) === 'reader'
       ? { gone: false, slight: !moves, because: 'the section is about the reader’s own project' }
       : undefined;
-  const removed = removedSectionHedge(source.section);
+  const removed = removedSectionHedge(source);
   const words = source.spans
     .filter((span): span is SpanOf<'code'> => span.kind === 'code')
     .filter(({ value }) => value.length <= MAX_CHARS && !value.includes('\n'))

@@ -206,6 +206,15 @@ const AFTER: readonly HedgeRule[] = [
   {
     gone: true,
     because: SAID_GONE,
+    // `startOrder` removed (by 2.0)
+    pattern: new RegExp(
+      String.raw`^[*_)]{0,3} (?:now )?(?:${REMOVED_WORDS})(?=[.,;:)]|\s*(?:$|[(|—–-]|(?:in|since|by|as of) v?\d))`,
+      'i',
+    ),
+  },
+  {
+    gone: true,
+    because: SAID_GONE,
     // `the old suite (test/run.sh, etc.) was retired`
     pattern: new RegExp(
       String.raw`^[^()]{0,200}\) (?:was|were|has been|have been) (?:${REMOVED_WORDS}|replaced)\b`,

@@ -1,4 +1,5 @@
-import type { Section } from '../../../model/section.js';
+import type { ClaimSource } from '../../../model/claim.js';
+import { OF_OLDER_VERSIONS } from '../../../paths/old-versions.js';
 import type { Hedge } from '../hedging/hedge.js';
 import { REMOVED_WORDS } from '../sentence-words.js';
 
@@ -12,9 +13,32 @@ const REMOVED = new RegExp(
   'i',
 );
 
-const GONE: Hedge = { gone: true, because: 'the section says that its subject was removed' };
+/** `### ~~`start(port)`~~`. */
+const STRUCK = /^\s{0,3}(?:#{1,6}\s+)?~~[^~]{1,200}~~[\s#]*$/;
 
-/** The doubt about everything in a section whose first words say that its subject was removed. */
-export function removedSectionHedge({ content }: Pick<Section, 'content'>): Hedge | undefined {
-  return REMOVED.test(content.slice(0, MAX_CHARS)) ? GONE : undefined;
+const GONE: Hedge = { gone: true, because: 'the section says that its subject was removed' };
+const OLDER: Hedge = { gone: true, because: 'the section says that it is of older versions' };
+const CROSSED_OUT: Hedge = { gone: true, because: 'the heading of the section is crossed out' };
+
+/**
+ * The doubt about everything in a section whose first words say that its subject was removed or is of older versions,
+ * and in one with a heading that is crossed out, also above it.
+ */
+export function removedSectionHedge(source: Pick<ClaimSource, 'doc' | 'section' | 'lines'>): Hedge | undefined {
+  const opening = source.section.content.slice(0, MAX_CHARS);
+  if (REMOVED.test(opening)) return GONE;
+  if (OF_OLDER_VERSIONS.test(opening)) return OLDER;
+  return isCrossedOut(source) ? CROSSED_OUT : undefined;
+}
+
+function isCrossedOut({ doc, section, lines }: Pick<ClaimSource, 'doc' | 'section' | 'lines'>): boolean {
+  let level = section.level + 1;
+  const from = doc.sections.findIndex(({ id }) => id === section.id);
+  for (let at = from; at >= 0 && level > 1; at -= 1) {
+    const above = doc.sections[at];
+    if (above === undefined || above.level === 0 || above.level >= level) continue;
+    level = above.level;
+    if (STRUCK.test(lines[above.startLine - 1] ?? '')) return true;
+  }
+  return false;
 }

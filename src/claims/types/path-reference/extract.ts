@@ -34,7 +34,7 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
   const example: Hedge | undefined = isExampleSection(source)
     ? { gone: false, slight: true, because: 'the section gives examples' }
     : undefined;
-  const section = removedSectionHedge(source.section) ?? example;
+  const section = removedSectionHedge(source) ?? example;
   const setting: Setting = { source, audience: audienceOf(source), section };
   const linkSpans = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source));
   const links = linkSpans.flatMap((span) => draftOfLink(span, source));

@@ -65,6 +65,21 @@ function blockBefore({ line }: Claim, { content, endLine }: Section): string {
   return found.join(' ');
 }
 
+/** `~~text~~`, which readers see crossed out. */
+const CROSSED_OUT = /~~(?=\S)[^~\n]{1,400}~~/g;
+
+/** Why the claim no longer holds by the text itself, which has it crossed out. */
+export function crossedOut({ line, text }: Claim, section: Section | undefined): string | undefined {
+  if (section === undefined) return undefined;
+  const rows = section.content.split('\n');
+  const row = (rows[rows.length - 1 - (section.endLine - line)] ?? '').slice(0, LINE_CHARS);
+  const struck = row.match(CROSSED_OUT);
+  const rest = row.replace(CROSSED_OUT, '');
+  return struck?.some((part) => part.includes(text)) === true && !rest.includes(text)
+    ? 'the text crosses it out'
+    : undefined;
+}
+
 /** Headings about how code is to be written, whatever it does. */
 const OF_STYLE = new RegExp(
   String.raw`\b(?:cod(?:e|ing) (?:styles?|conventions?|standards?|guidelines?|format(?:ting)?)|style ?guides?`

@@ -4,6 +4,7 @@ import { anyOf } from '../../../../text/pattern.js';
 import { sectionOf } from '../../../reading/doc-line.js';
 import type { Hedge } from '../../../reading/hedging/hedge.js';
 import { isAboutUpgrades } from '../../../reading/section/about-upgrades.js';
+import { removedSectionHedge } from '../../../reading/section/removed.js';
 import { FORMER_WORDS, REMOVED_WORDS } from '../../../reading/sentence-words.js';
 import { textAbove } from '../../../reading/text-above.js';
 
@@ -41,10 +42,15 @@ export function otherTimeOfImport(claim: Place, facts: Facts): string | undefine
 }
 
 /** The doubt that the text right above a fence on this line, or its section, casts on names that it shows. */
-export function otherTimeOfFence(source: Pick<ClaimSource, 'section' | 'lines'>, line: number): Hedge | undefined {
+export function otherTimeOfFence(
+  source: Pick<ClaimSource, 'doc' | 'section' | 'lines'>,
+  line: number,
+): Hedge | undefined {
   const said = OTHER_TIME.exec(textAbove(source, line).slice(-NEAR_CHARS));
   if (said !== null) return { gone: true, because: `the text above says “${said[0]}”` };
-  return isAboutUpgrades(source.section) ? { gone: true, because: 'the section is about an upgrade' } : undefined;
+  return isAboutUpgrades(source.section)
+    ? { gone: true, because: 'the section is about an upgrade' }
+    : removedSectionHedge(source);
 }
 
 type Place = Pick<Claim, 'file' | 'line' | 'sectionId'>;
