@@ -298,6 +298,8 @@ export interface Site {
   readonly config: string | undefined;
   /** Directory that `/` means. */
   readonly contentRoot: string;
+  /** Pages, without their endings, that the site shows only as those of an earlier version. */
+  readonly earlierPages?: ReadonlySet<string>;
 }
 
 /** Whether the document is only shown on GitHub itself. */

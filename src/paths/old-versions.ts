@@ -34,7 +34,7 @@ export function oldVersionFolders(files: readonly string[]): readonly string[] {
   for (const file of files) {
     const segments = file.split('/');
     for (const [at, name] of segments.slice(0, -1).entries()) {
-      if (versionOf(name) === undefined && !isLastRelease(name)) continue;
+      if (versionNamed(name) === undefined && !isLastRelease(name)) continue;
       const folder = segments.slice(0, at + 1).join('/');
       const pages = folders.get(folder) ?? new Set<string>();
       folders.set(folder, pages.add(segments.slice(at + 1).join('/')));
@@ -58,9 +58,9 @@ export function oldVersionFolders(files: readonly string[]): readonly string[] {
 }
 
 function isLater(other: string, folder: string): boolean {
-  const [theirs, own] = [baseNameOf(other), versionOf(baseNameOf(folder))];
+  const [theirs, own] = [baseNameOf(other), versionNamed(baseNameOf(folder))];
   if (own === undefined) return false;
-  return isLastRelease(theirs) || compareVersions(versionOf(theirs) ?? [], own) > 0;
+  return isLastRelease(theirs) || compareVersions(versionNamed(theirs) ?? [], own) > 0;
 }
 
 function areCopies(pages: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
@@ -68,12 +68,14 @@ function areCopies(pages: ReadonlySet<string>, others: ReadonlySet<string>): boo
   return shared >= LEAST_SHARED || shared * 2 > pages.size;
 }
 
-function versionOf(name: string): readonly number[] | undefined {
+/** Numbers of a version by the name of its folder or page, `x` as infinity; undefined if it is none. */
+export function versionNamed(name: string): readonly number[] | undefined {
   const version = CHAPTER.test(name) ? undefined : VERSION.exec(name)?.[1];
   return version?.split('.').map((part) => (/x/i.test(part) ? Infinity : Number(part)));
 }
 
-function compareVersions(a: readonly number[], b: readonly number[]): number {
+/** Negative where the first is the earlier one. */
+export function compareVersions(a: readonly number[], b: readonly number[]): number {
   const at = Array.from({ length: Math.max(a.length, b.length) }, (_, index) => index).find(
     (index) => (a[index] ?? 0) !== (b[index] ?? 0),
   );

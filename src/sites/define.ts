@@ -17,6 +17,11 @@ export interface SitePack extends SiteGenerator {
   readonly isOwn: (home: string, files: FileNames) => boolean;
   /** Text that such a file contains only if it belongs to this generator. */
   readonly holds: RegExp | undefined;
+  /**
+   * Pages that the navigation of a configuration shows only below earlier versions, as paths from the home without
+   * their endings.
+   */
+  readonly earlierPages: ((config: string) => readonly string[]) | undefined;
 }
 
 /** Names of the repository's files. */
@@ -67,6 +72,7 @@ const PLAIN: Omit<SitePack, Required> = {
   setRoot: undefined,
   isOwn: () => true,
   holds: undefined,
+  earlierPages: undefined,
   isHost: false,
   begins: 'file',
   fromRoot: false,

@@ -21,11 +21,11 @@ const ON_GITHUB: Site = { generator: github, config: undefined, contentRoot: '' 
 export function siteAmong(sites: readonly FoundSite[], docFile: string): Site {
   let best = ON_GITHUB;
   let depth = -1;
-  for (const { generator, config, home, roots } of sites) {
+  for (const { generator, config, home, roots, earlierPages } of sites) {
     const isLoose = home !== '' && !generator.onlyRoots && isAtOrUnder(docFile, home);
     const contentRoot = roots.find((root) => isAtOrUnder(docFile, root)) ?? (isLoose ? home : undefined);
     if (contentRoot === undefined || contentRoot.length <= depth) continue;
-    best = { generator, config, contentRoot };
+    best = { generator, config, contentRoot, ...(earlierPages === undefined ? {} : { earlierPages }) };
     depth = contentRoot.length;
   }
   return best;
@@ -44,8 +44,13 @@ export const sitesIn = latest((files: readonly string[]): readonly FoundSite[] =
 
 /** The site with its pages where its configuration sets them; undefined when the file belongs to another program. */
 export function asConfigured(site: FoundSite, text: string): FoundSite | undefined {
-  const { holds, setRoot } = site.generator;
+  const { holds, setRoot, earlierPages } = site.generator;
   if (holds?.test(text) === false) return undefined;
+  const earlier = earlierPages?.(text) ?? [];
+  if (earlier.length > 0) {
+    const pages = new Set(earlier.flatMap((page) => joined(site.home, page) ?? []));
+    return { ...site, earlierPages: pages };
+  }
   const written = setRoot?.exec(text)?.[1]?.trim().replace(/^\.\//, '');
   const said = written === undefined ? undefined : withoutSlashes(written);
   const root = said === undefined || said.startsWith('/') ? undefined : joined(site.home, said === '.' ? '' : said);

@@ -42,3 +42,52 @@ describe('the version that a monorepo needs', () => {
     expect(await verdictAfter('CONTRIBUTING.md')).toBe('uncertain');
   });
 });
+
+describe('a page that the navigation of a site shows below a version', () => {
+  const navigation = (versions: readonly object[]): string => `${JSON.stringify({ navigation: { versions } })}\n`;
+  const group = (pages: readonly string[]): object => ({ groups: [{ group: 'Orders', pages }] });
+  const statusOf = async (versions: readonly object[]): Promise<string> => {
+    const code = 'export function startCart() {\n  return 2;\n}\n';
+    const before = {
+      'src/cart.ts': code,
+      'docs/docs.json': navigation(versions),
+      'docs/cart.mdx': '# Cart\n\nCall `startCart()`.\n',
+    };
+    const after = { 'src/cart.ts': code.replace('startCart', 'begun') };
+    const claims = await claimsAfter({ before, after }, 'docs/cart.mdx');
+    return claims.map(({ verdict }) => verdict?.status ?? 'none').join();
+  };
+
+  it.each([
+    [
+      [
+        { version: 'v5.x', default: true, ...group(['cart']) },
+        { version: 'v6.x', ...group(['v6/cart']) },
+      ],
+      'uncertain',
+    ],
+    [
+      [
+        { version: 'v5.x', ...group(['cart']) },
+        { version: 'v6.x', ...group(['cart']) },
+      ],
+      'drifted',
+    ],
+    [
+      [
+        { version: 'v5.x', ...group(['old']) },
+        { version: 'v6.x', ...group(['cart']) },
+      ],
+      'drifted',
+    ],
+    [
+      [
+        { version: 'Cloud', ...group(['cart']) },
+        { version: 'v6.x', ...group(['v6/cart']) },
+      ],
+      'drifted',
+    ],
+  ])('%j', async (versions, expected) => {
+    expect(await statusOf(versions)).toBe(expected);
+  });
+});

@@ -1,5 +1,6 @@
 import { defineSite } from '../define.js';
 import { MDX_IMPORT } from '../script-imports.js';
+import { pagesOfEarlierVersions } from './navigation.js';
 
 export const mintlify = defineSite({
   name: 'mintlify',
@@ -10,4 +11,5 @@ export const mintlify = defineSite({
   begins: 'pages',
   pagesNameAddress: true,
   imports: [MDX_IMPORT],
+  earlierPages: pagesOfEarlierVersions,
 });

@@ -64,7 +64,7 @@ export function subjectElsewhere({ sections }: Doc): string | undefined {
 /** Why the claim's section is about another time; undefined if there is no such sign. */
 export function otherTimeOf(
   section: Section | undefined,
-  { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>,
+  { tree, manifests, docs }: Pick<Facts, 'tree' | 'manifests' | 'docs'>,
 ): string | undefined {
   if (section === undefined) return undefined;
   const heading = decidingHeadings(section.headingPath).find(
@@ -79,6 +79,9 @@ export function otherTimeOf(
   if (made !== undefined) return made;
   const newer = newerVersionOf(section.file, tree);
   if (newer !== undefined) return `the document is of a version that is kept as it was: ${newer} is newer`;
+  const { earlierPages, config = '' } = docs.siteOf(section.file);
+  if (earlierPages?.has(section.file.replace(/\.\w{1,8}$/, '')) === true)
+    return `${config} shows the document only as a page of an earlier version`;
   const sibling = sameInOtherVersion(section.file, { tree, manifests });
   return sibling === undefined
     ? undefined
