@@ -249,3 +249,18 @@ it('a name in a link by label to another project is none of this one', async () 
   expect(await said('[c]')).not.toContain('drifted');
   expect(await said('')).toContain('letClear: drifted');
 });
+
+describe('A name that is also that of a repository', () => {
+  const statusOf = async (url: string): Promise<string> => {
+    const page = `# Orders\n\nAn image of [that program](${url}) runs. The \`stats_export\` reads it.\n`;
+    const code = (name: string): string => `export function ${name}() {\n  return 1;\n}\n`;
+    const before = { 'package.json': '{ "name": "shop" }\n', 'src/a.js': code('stats_export'), 'docs/orders.md': page };
+    const claims = await claimsAfter({ before, after: { 'src/a.js': code('startOrder') } }, 'docs/orders.md');
+    return claims.flatMap(({ claim, verdict }) => (claim.text === 'stats_export' ? [verdict?.status] : [])).join();
+  };
+
+  it('is its name where the document leads to that one', async () => {
+    expect(await statusOf('https://github.com/acme/stats_export')).toBe('uncertain');
+    expect(await statusOf('https://github.com/acme/stats')).toBe('drifted');
+  });
+});

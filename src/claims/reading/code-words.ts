@@ -6,6 +6,7 @@ import { startsBlock } from '../../text/layout/block-start.js';
 import { listHedge } from './hedging/list-intro.js';
 import { isExampleSection, audienceOf } from './section/audience.js';
 import { removedSectionHedge } from './section/removed.js';
+import { repositoryCalled } from './hedging/named-repository.js';
 import { introHedge } from './hedging/intro-hedge.js';
 import { isAboutUpgrades } from './section/about-upgrades.js';
 import { hedgeOf, isSaidGone } from './hedging/hedge.js';
@@ -55,6 +56,7 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
       hedge:
         (said?.file === true ? undefined : said)
         ?? listHedge(source.lines, span.line)
+        ?? ofRepository(value, source)
         ?? removed
         ?? (gone.has(value) ? GONE_IN_SECTION : undefined)
         ?? reader
@@ -79,6 +81,12 @@ const marksOf = keptFor(({ nameMarks }: SiteConventions) =>
 
 /** What the section says of a thing once holds for its other mentions, and for a heading that names it. */
 const GONE_IN_SECTION: Hedge = { gone: true, because: 'the section says that it is gone' };
+
+/** The doubt about a name that is that of another repository, to which the document leads. */
+function ofRepository(value: string, source: ClaimSource): Hedge | undefined {
+  const repository = repositoryCalled(value, source);
+  return repository === undefined ? undefined : { gone: true, because: `the document names ${repository}` };
+}
 
 /** What its line says of it; what the lines around say as well, if that is that it is gone. */
 function saidOf(source: ClaimSource, span: SpanOf<'code'>): Hedge | undefined {

@@ -22,10 +22,17 @@ export function namedRepository(
   { lines, addresses = new Set(), packages }: Pick<ClaimSource, 'lines' | 'addresses' | 'packages'>,
 ): string | undefined {
   const [first = '', ...rest] = path.replace(/^\.\//, '').split('/');
-  const name = first.toLowerCase();
+  return (rest[0] ?? '') === '' ? undefined : repositoryCalled(first, { lines, addresses, packages });
+}
+
+/** The other repository of this very name that the document links or tells to clone. */
+export function repositoryCalled(
+  name: string,
+  { lines, addresses = new Set(), packages }: Pick<ClaimSource, 'lines' | 'addresses' | 'packages'>,
+): string | undefined {
   const own = [...(addresses.size > 0 ? addresses : packages)].map((each) => baseNameOf(each).toLowerCase());
-  if (own.length === 0 || own.includes(name) || name === '' || (rest[0] ?? '') === '') return undefined;
-  return repositoriesIn(lines).get(name);
+  const low = name.toLowerCase();
+  return own.length === 0 || low === '' || own.includes(low) ? undefined : repositoriesIn(lines).get(low);
 }
 
 /** Repositories that the lines name, by the last part of their address in lower case. */
