@@ -77,10 +77,11 @@ describe('what the text itself takes back', () => {
   it.each([
     ['Call `startCart()` first.', ['drifted']],
     ['~~Call `startCart()` first.~~', ['uncertain']],
-    ['- [~~`startCart()`~~](cart.md)', ['uncertain']],
+    ['- [~~`startCart()`~~](https://example.com/startCart)', ['uncertain']],
     ['~~Call `openCart()`.~~ Call `startCart()`.', ['drifted']],
     ['`startCart()` removed (by 2.0).', ['uncertain']],
     ['### ~~`startCart()`~~\n\n#### Returned\n\nWhat `startCart()` returns.', ['uncertain', 'uncertain']],
+    ['### ~~`startCart( port );`~~\n\n### Returned\n\nWhat `startCart()` returns.', ['uncertain']],
     ['### ~~`openCart()`~~\n\n### Start\n\nWhat `startCart()` returns.', ['drifted']],
     [
       '### Groups\n\n{% hint %}\nGone in 3.0, so the information below is only valid for older versions.\n{% endhint %}\n\n'

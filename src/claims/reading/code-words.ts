@@ -5,7 +5,7 @@ import type { SiteConventions } from '../../model/site.js';
 import { startsBlock } from '../../text/layout/block-start.js';
 import { listHedge } from './hedging/list-intro.js';
 import { isExampleSection, audienceOf } from './section/audience.js';
-import { removedSectionHedge } from './section/removed.js';
+import { crossedOutHedge, removedSectionHedge } from './section/removed.js';
 import { repositoryCalled } from './hedging/named-repository.js';
 import { introHedge } from './hedging/intro-hedge.js';
 import { isAboutUpgrades } from './section/about-upgrades.js';
@@ -58,6 +58,7 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
         ?? listHedge(source.lines, span.line)
         ?? ofRepository(value, source)
         ?? removed
+        ?? crossedOutHedge(value, source)
         ?? (gone.has(value) ? GONE_IN_SECTION : undefined)
         ?? reader
         ?? example,

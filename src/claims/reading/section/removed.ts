@@ -1,4 +1,5 @@
 import type { ClaimSource } from '../../../model/claim.js';
+import { keptFor } from '../../../text/memo.js';
 import { OF_OLDER_VERSIONS } from '../../../paths/old-versions.js';
 import type { Hedge } from '../hedging/hedge.js';
 import { REMOVED_WORDS } from '../sentence-words.js';
@@ -13,12 +14,12 @@ const REMOVED = new RegExp(
   'i',
 );
 
-/** `### ~~`start(port)`~~`. */
-const STRUCK = /^\s{0,3}(?:#{1,6}\s+)?~~[^~]{1,200}~~[\s#]*$/;
+/** `### ~~`start(port)`~~`; the first group is what is crossed out. */
+const STRUCK = /^\s{0,3}#{1,6}\s+~~([^~]{1,200})~~[\s#]*$/;
 
 const GONE: Hedge = { gone: true, because: 'the section says that its subject was removed' };
 const OLDER: Hedge = { gone: true, because: 'the section says that it is of older versions' };
-const CROSSED_OUT: Hedge = { gone: true, because: 'the heading of the section is crossed out' };
+const CROSSED_OUT: Hedge = { gone: true, because: 'a heading about it is crossed out' };
 
 /**
  * The doubt about everything in a section whose first words say that its subject was removed or is of older versions,
@@ -29,6 +30,21 @@ export function removedSectionHedge(source: Pick<ClaimSource, 'doc' | 'section' 
   if (REMOVED.test(opening)) return GONE;
   if (OF_OLDER_VERSIONS.test(opening)) return OLDER;
   return isCrossedOut(source) ? CROSSED_OUT : undefined;
+}
+
+/** The doubt about a name that a heading of the document has crossed out, in other sections. */
+export function crossedOutHedge(name: string, { lines }: Pick<ClaimSource, 'lines'>): Hedge | undefined {
+  return crossedOutIn(lines).has(wordAt(name)) ? CROSSED_OUT : undefined;
+}
+
+const crossedOutIn = keptFor((lines: readonly string[]): ReadonlySet<string> => {
+  const named = lines.flatMap((row) => (row.includes('~~') ? (STRUCK.exec(row)?.[1] ?? []) : []));
+  return new Set(named.map(wordAt).filter((word) => word !== ''));
+});
+
+/** The name with which the code begins. */
+function wordAt(code: string): string {
+  return /^[\s\x60]*([\w$.:]{3,100})/.exec(code)?.[1] ?? '';
 }
 
 function isCrossedOut({ doc, section, lines }: Pick<ClaimSource, 'doc' | 'section' | 'lines'>): boolean {

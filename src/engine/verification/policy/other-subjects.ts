@@ -68,13 +68,15 @@ function blockBefore({ line }: Claim, { content, endLine }: Section): string {
 /** `~~text~~`, which readers see crossed out. */
 const CROSSED_OUT = /~~(?=\S)[^~\n]{1,400}~~/g;
 
+const LINK_TARGET = /\]\([^()\s]{0,300}\)/g;
+
 /** Why the claim no longer holds by the text itself, which has it crossed out. */
 export function crossedOut({ line, text }: Claim, section: Section | undefined): string | undefined {
   if (section === undefined) return undefined;
   const rows = section.content.split('\n');
   const row = (rows[rows.length - 1 - (section.endLine - line)] ?? '').slice(0, LINE_CHARS);
   const struck = row.match(CROSSED_OUT);
-  const rest = row.replace(CROSSED_OUT, '');
+  const rest = row.replace(CROSSED_OUT, '').replace(LINK_TARGET, ']');
   return struck?.some((part) => part.includes(text)) === true && !rest.includes(text)
     ? 'the text crosses it out'
     : undefined;
