@@ -15,7 +15,8 @@ const INCLUDE: IncludeSyntax = {
 export const mdbook = defineSite({
   name: 'mdbook',
   title: 'mdBook',
-  config: /(?:^|\/)book\.toml$/,
+  // A build system fills in `book.toml.in`.
+  config: /(?:^|\/)book\.toml(?:\.in)?$/,
   roots: ['src'],
   setRoot: /^src[ \t]{0,9}=[ \t]{0,9}["']([^"'\n]+)["']/m,
   namesFiles: true,

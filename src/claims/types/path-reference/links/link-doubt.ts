@@ -12,6 +12,7 @@ import type { Site } from '../../../../model/site.js';
 import { extensionOf, isAtOrUnder, trimmedPath } from '../../../../text/paths.js';
 import type { RemovedPath } from '../missing/removed-path.js';
 import { isReadOnGitHub } from './link-rule.js';
+import { docLineOf } from '../../../reading/doc-line.js';
 import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import type { PathReference } from '../payload.js';
 import { isPagePath, pageVariants } from './page-files.js';
@@ -131,10 +132,34 @@ export function mayBeReaddressed({ file, payload }: Claim<PathReference>, facts:
   return `pages of the site (${generator.title}) can say themselves at which address they are`;
 }
 
+/** What an entry says of a page that it links to all the same. */
+const UNWRITTEN = new RegExp(
+  String.raw`\b(?:TBD|TODO|WIP)\b|\b[Cc]oming soon\b|🚧`
+    + String.raw`|\b(?:not (?:yet )?(?:been )?(?:written|translated)(?: yet)?|to be (?:written|translated|added))\b`,
+);
+/** `- [shop]: text` reads as the definition of a link where the rest of the line is one word. */
+const LABELLED_ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[[^\]]{1,200}\]:\s/;
+/** What extensions of generators put beside the pages. */
+const MADE_BY_SITES: ReadonlySet<string> = new Set([
+  'llms.txt',
+  'llms-full.txt',
+  'sitemap.xml',
+  'robots.txt',
+  'feed.xml',
+  'rss.xml',
+  'atom.xml',
+  'objects.inv',
+]);
+
 /** The reason why a missing target without a removal in history does not prove drift; undefined when it does. */
 export function whyUnproven(claim: Claim<PathReference>, facts: Facts): string | undefined {
   const { path } = claim.payload;
   const site = facts.docs.siteOf(claim.file);
+  const line = docLineOf(claim, facts);
+  if (UNWRITTEN.test(line)) return 'its line says that the page is not written yet';
+  if (LABELLED_ENTRY.test(line) && !/[./#]/.test(path)) return 'the entry of the list may begin with a label';
+  if (!isPlainGitHub(site) && MADE_BY_SITES.has(posix.basename(path).toLowerCase()))
+    return `the site (${site.generator.title}) may make it`;
   if (facts.docs.conventions().translationFolders.some((folder) => folder.test(claim.file)))
     return 'a translated tree falls back to the original for pages it lacks';
   if (path.startsWith('/'))

@@ -26,8 +26,9 @@ const EVERYWHERE = /^(?:here|up) (?:markdown|image|file)$/;
  */
 const MISSING_SHARE = 0.15;
 const MISSING_FEW = 3;
-/** This many broken links, and no valid one, show that a document is out of place. */
+/** This many broken links, and no valid one, show that a document is out of place; fewer on a site. */
 const OWN_FEW = 6;
+const OWN_FEW_OF_SITE = 3;
 /** This many linked pages of a missing folder are not typos. */
 const FOLDER_FEW = 2;
 /** Other forms are URLs of a site: there must first be evidence that the rule holds. */
@@ -75,8 +76,8 @@ const ON_SITES: readonly LinkRule[] = [
 ];
 
 /** A document that was copied from elsewhere, or that is shown elsewhere. */
-function writtenElsewhere({ statistics: { own } }: Question): string | undefined {
-  if (own.existing > 0 || own.missing < OWN_FEW) return undefined;
+function writtenElsewhere({ statistics: { own }, site }: Question): string | undefined {
+  if (own.existing > 0 || own.missing < (isPlainGitHub(site) ? OWN_FEW : OWN_FEW_OF_SITE)) return undefined;
   return (
     `none of the ${own.missing} places that the document links to is there, `
     + 'so it seems to be written for another place'
@@ -84,10 +85,11 @@ function writtenElsewhere({ statistics: { own } }: Question): string | undefined
 }
 
 function whyVendored({ claim, statistics: { own }, facts }: Question): string | undefined {
-  if (own.existing > 0 || own.missing < MISSING_FEW || !hasOwnLicence(posix.dirname(claim.file), facts.tree))
-    return undefined;
+  const folder = posix.dirname(claim.file);
+  // The licence itself was brought as well.
+  if (own.existing > 1 || own.missing < MISSING_FEW || !hasOwnLicence(folder, facts.tree)) return undefined;
   return (
-    'it is in a folder with a licence of its own, and none of its links leads anywhere: '
+    'it is in a folder with a licence of its own, and its links lead nowhere: '
     + 'it was brought from elsewhere'
   );
 }
