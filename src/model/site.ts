@@ -268,6 +268,8 @@ export interface SiteGenerator extends SiteConventions {
    * the link as it is, and it leads to no page.
    */
   readonly linksNameFiles: boolean;
+  /** Relative links in markdown, and images, begin at the folder of their document and nowhere else. */
+  readonly linksFromFile: boolean;
   /**
    * Folders of the content with the pages that are shown at the addresses of their missing translations; '' is the
    * content itself. Empty where nothing is shown there.

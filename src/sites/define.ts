@@ -78,6 +78,7 @@ const PLAIN: Omit<SitePack, Required> = {
   fromRoot: false,
   namesFiles: false,
   linksNameFiles: false,
+  linksFromFile: false,
   originalFolders: [],
   pagesNameAddress: false,
   findsByName: [],

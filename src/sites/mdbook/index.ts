@@ -20,6 +20,7 @@ export const mdbook = defineSite({
   roots: ['src'],
   setRoot: /^src[ \t]{0,9}=[ \t]{0,9}["']([^"'\n]+)["']/m,
   namesFiles: true,
+  linksFromFile: true,
   slugs: [{ slug: mdbookSlug, separator: '-' }],
   includes: [INCLUDE],
   regions: [{ opens: 'ANCHOR:\\s{0,4}NAME', closes: 'ANCHOR_END:\\s{0,4}NAME' }],

@@ -20,6 +20,7 @@ const MKDOCS = defineSite({
   setRoot: /^docs_dir[ \t]{0,9}:[ \t]{0,9}["']?([^"'#\s][^"'#\n]*)/m,
   begins: 'pages',
   linksNameFiles: true,
+  linksFromFile: true,
   originalFolders: ORIGINAL_FOLDERS,
   slugs: [{ slug: asciiSlug, separator: '_' }, { slug: unicodeSlug, separator: '_' }, GITHUB_NUMBERED_BELOW],
   // Jinja comes with the macros plugin.

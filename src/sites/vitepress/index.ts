@@ -10,6 +10,7 @@ export const vitepress = defineSite({
   roots: [''],
   setRoot: /^[ \t]{0,9}srcDir[ \t]{0,9}:[ \t]{0,9}["'`]([^"'`\n]+)["'`]/m,
   namesFiles: true,
+  linksFromFile: true,
   imports: [RAW_QUERY_IMPORT],
   staticFolders: ['public'],
   slugs: [MDIT_VUE],

@@ -45,6 +45,13 @@ interface Question {
 
 type LinkRule = Rule<Question>;
 
+/** Do most links of this form in the docs around the document lead to the files that they name? */
+export function isRuleShown(claim: Claim<PathReference>, facts: Facts): boolean {
+  const { file, payload } = claim;
+  const [statistics, site] = [facts.docs.linkStatistics(file, payload.path), facts.docs.siteOf(file)];
+  return ruleNotShown({ claim, removed: undefined, statistics, site, facts }) === undefined;
+}
+
 /**
  * The reason why the targets of links of this form are unknown in the docs around the document; undefined when there is
  * evidence for the rule.

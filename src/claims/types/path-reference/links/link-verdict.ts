@@ -24,9 +24,10 @@ import {
   topPath,
   whyUnproven,
 } from './link-doubt.js';
+import { inFolderAbove } from './folder-above.js';
 import { explainLink, inOtherRoot, ofSiteAbove } from './link-explanation.js';
 import { isAlias } from './link-form.js';
-import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
+import { isByKnownRule, isReadOnGitHub, isRuleShown, whyRuleUnknown } from './link-rule.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';
@@ -146,13 +147,16 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
       [{ file: original }],
       0.4,
     );
-  const served = servedElsewhere(claim, facts);
-  if (served !== undefined)
+  const other = servedElsewhere(claim, facts);
+  if (other !== undefined)
     return uncertain(
-      `${missing} is not there, but the site may serve ${served} at this address`,
-      [{ file: served }],
+      `${missing} is not there, but the site may serve ${other} at this address`,
+      [{ file: other }],
       0.4,
     );
+  const above = isRuleShown(claim, facts) ? inFolderAbove(claim, facts) : undefined;
+  if (above !== undefined && findRemovedPath(claim, wordings(resolution, facts), facts) === undefined)
+    return brokenLink(claim, { missing, removed: undefined, near: above, confidence: 0.9 }, facts);
   const explained = explainLink(claim, resolution, facts);
   if (explained !== undefined)
     return uncertain(`${missing} is not there, but ${explained.because}`, [{ file: explained.file }], 0.4);
@@ -164,9 +168,9 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
       [{ file: along }],
       0.4,
     );
-  const above = ofSiteAbove(claim, facts);
-  if (above !== undefined)
-    return uncertain(`${missing} is not there, but ${above.because}`, [{ file: above.file }], 0.4);
+  const served = ofSiteAbove(claim, facts);
+  if (served !== undefined)
+    return uncertain(`${missing} is not there, but ${served.because}`, [{ file: served.file }], 0.4);
   const unknown = whyRuleUnknown(claim, removed, facts);
   if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, looked, 0.4);
   const same = removed?.removal.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;

@@ -9,7 +9,7 @@ import { isCommonFileName } from '../../../../ecosystems/project-files.js';
 /** An existing path that the missing one most likely means. */
 export interface Near {
   readonly path: string;
-  readonly how: 'case' | 'extension' | 'spelling' | 'order' | 'elsewhere' | 'root';
+  readonly how: 'case' | 'extension' | 'spelling' | 'order' | 'elsewhere' | 'root' | 'above';
 }
 
 /**
@@ -120,6 +120,8 @@ export function describeNear(near: Near): string {
       return `${near.path} is there, with the words in another order`;
     case 'root':
       return `${near.path} is there, seen from the root of the repository`;
+    case 'above':
+      return `only ${near.path} is there, from a folder above the document's`;
     case 'elsewhere':
       return `the only file of that name is ${near.path}`;
   }
