@@ -7,8 +7,13 @@ import { stemOf } from '../../text/paths.js';
 const LICENCES: ReadonlySet<string> = new Set(docNames('licence'));
 
 /** Does the folder contain the licence of another work, which was copied in together with it? */
-export function hasOwnLicence(folder: string, { list }: Pick<TreeFacts, 'list'>): boolean {
-  return folder !== '.' && folder !== '' && list(folder).some((name) => LICENCES.has(stemOf(name).toLowerCase()));
+export function hasOwnLicence(folder: string, tree: Pick<TreeFacts, 'list'>): boolean {
+  return folder !== '.' && folder !== '' && hasLicence(folder, tree);
+}
+
+/** The same for any folder; '' is the whole repository. */
+export function hasLicence(folder: string, { list }: Pick<TreeFacts, 'list'>): boolean {
+  return list(folder).some((name) => LICENCES.has(stemOf(name).toLowerCase()));
 }
 
 /** The folder of another project that contains a document: below a folder for such projects, with its own licence. */

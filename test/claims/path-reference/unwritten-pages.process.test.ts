@@ -66,6 +66,18 @@ describe('A document that was brought with the code beside it', () => {
     expect(await statusesIn({})).toEqual(['uncertain', 'uncertain', 'uncertain', 'verified']);
     expect(await statusesIn({ 'lib/dyad/doc/api.md': '# API\n' })).toContain('drifted');
   });
+
+  it('is below a folder with a licence that is not the one of the project, and no package', async () => {
+    const page = '# Part\n\nSee [how to help](CONTRIBUTING.md) and [the code](part.c).\n';
+    const files = { 'vm/deep/part/README.md': page, 'vm/deep/part/part.c': 'int x;\n', 'vm/deep/LICENSE': 'MIT\n' };
+    const statusIn = async (more: Readonly<Record<string, string>>): Promise<string | undefined> => {
+      const claims = await claimsOf(createRepository({ ...files, ...more }), 'vm/deep/part/README.md');
+      return claims.find(({ claim }) => claim.text === 'CONTRIBUTING.md')?.verdict?.status;
+    };
+    expect(await statusIn({ LICENSE: 'Apache\n' })).toBe('uncertain');
+    expect(await statusIn({})).toBe('drifted');
+    expect(await statusIn({ LICENSE: 'Apache\n', 'vm/deep/package.json': '{ "name": "deep" }\n' })).toBe('drifted');
+  });
 });
 
 describe('A page that many others link to', () => {

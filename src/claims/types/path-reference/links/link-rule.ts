@@ -5,7 +5,7 @@ import { isPlainGitHub } from '../../../../model/site.js';
 import type { Site } from '../../../../model/site.js';
 import { markupOf } from '../../../../paths/file-kinds.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
-import { hasOwnLicence } from '../../../ground/vendored-folder.js';
+import { hasLicence, hasOwnLicence } from '../../../ground/vendored-folder.js';
 import type { RemovedPath } from '../missing/removed-path.js';
 import { formOfLink, isAlias } from './link-form.js';
 import type { LinkForm } from './link-form.js';
@@ -73,10 +73,10 @@ const isConfigured = ({ site }: Question): boolean => site.config !== undefined;
 const ANYWHERE: readonly LinkRule[] = [
   { name: 'written-elsewhere', applies: hasNotLeft, reason: writtenElsewhere },
   { name: 'brought', applies: hasNotLeft, reason: whyVendored },
+  { name: 'made-page', applies: hasNotLeft, reason: ofMadePage },
 ];
 
 const ON_SITES: readonly LinkRule[] = [
-  { name: 'made-page', applies: (question) => hasNotLeft(question) && isConfigured(question), reason: ofMadePage },
   { name: 'made-folder', applies: (question) => hasNotLeft(question) && isConfigured(question), reason: ofMadeFolder },
   { name: 'out-of-site', applies: isConfigured, reason: outOfSite },
   { name: 'rule-not-shown', applies: always, reason: ruleNotShown },
@@ -94,11 +94,15 @@ function writtenElsewhere({ statistics: { own }, site }: Question): string | und
 function whyVendored({ claim, statistics: { own }, facts }: Question): string | undefined {
   const folder = posix.dirname(claim.file);
   // The licence itself was brought as well.
-  if (own.existing > 1 || own.missing < MISSING_FEW || !hasOwnLicence(folder, facts.tree)) return undefined;
-  return (
-    'it is in a folder with a licence of its own, and its links lead nowhere: '
-    + 'it was brought from elsewhere'
-  );
+  const isLost = own.existing <= 1 && own.missing >= MISSING_FEW && hasOwnLicence(folder, facts.tree);
+  if (!isLost && !isBelowOtherLicence(folder, facts)) return undefined;
+  return 'it is in a folder with a licence of its own, and its links lead nowhere: ' + 'it was brought from elsewhere';
+}
+
+/** Is the folder, or one around it, code of others in a project with a licence: with one of its own, and no package? */
+function isBelowOtherLicence(folder: string, { tree, manifests }: Facts): boolean {
+  const folders = folder.split('/').map((_, at, all) => all.slice(0, at + 1).join('/'));
+  return hasLicence('', tree) && folders.some((one) => hasOwnLicence(one, tree) && manifests.at(one).length === 0);
 }
 
 /** A page that is generated when the site is built: many documents link to it, and it was never in git. */
