@@ -5,10 +5,11 @@
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { inputDigest, isBuilt, writeStamp } from './build-stamp.mjs';
+import { otherCounts } from './for-tests/other-counts.mjs';
 import { importSources } from './import-sources.mjs';
 import { licenseText } from './licenses.mjs';
 import { writeMerged } from './merge-chunks.mjs';
@@ -20,6 +21,7 @@ const {
 } = parseArgs({
   options: {
     'bundles-only': { type: 'boolean', default: false },
+    // Findings are rated by that file instead of the measured counts: for tests of what is found.
     measured: { type: 'string' },
     // Names stay as they are: for profiles.
     readable: { type: 'boolean', default: false },
@@ -51,17 +53,6 @@ const lighterSdk = {
     bundler.onLoad({ filter: /@modelcontextprotocol[\\/]sdk[\\/]dist[\\/]esm[\\/]types\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(SDK_SCHEMA, '$1/* @__PURE__ */ (() => $2)();'),
     }));
-  },
-};
-
-/** With `--measured`, findings are rated by that file instead of the measured counts: for tests of what is found. */
-const otherCounts = {
-  name: 'other-counts',
-  setup(bundler) {
-    if (options.measured !== undefined)
-      bundler.onResolve({ filter: /^\.{1,2}\/(?:verification\/)?(?:policy\/)?measured\.js$/ }, () => ({
-        path: resolve(options.measured),
-      }));
   },
 };
 
@@ -102,7 +93,7 @@ const shared = {
   logLevel: 'warning',
   // Its main file loads its parts by a name that no bundler can follow.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-  plugins: [lighterSdk, otherCounts],
+  plugins: [lighterSdk, ...(options.measured === undefined ? [] : [otherCounts(options.measured)])],
   define: {
     __DOCALIGN_VERSION__: JSON.stringify(version),
     __DOCALIGN_BUILD__: JSON.stringify(sourceId()),
