@@ -20,11 +20,11 @@ let state: string | undefined;
 
 /** The folder with the bundled programs, built from the current sources. */
 export function builtPrograms(): string {
-  state ??= inputDigest({ bundlesOnly: true, measured: MEASURED, v8: V8 }).slice(0, 16);
+  state ??= inputDigest({ bundlesOnly: true, measured: MEASURED, v8: V8, cached: true }).slice(0, 16);
   return builtOnce(join(process.cwd(), CACHE, 'docalign-test', state), (folder) => {
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
     const v8 = known([OPTIMISE_LITTLE]).map((option) => `--v8=${option}`);
-    runNode('scripts/build.mjs', '--bundles-only', '--measured', MEASURED, ...v8, folder);
+    runNode('scripts/build.mjs', '--bundles-only', '--cached', '--measured', MEASURED, ...v8, folder);
   });
 }
 
