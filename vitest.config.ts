@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { bundledSources } from './test/support/bundled-sources.js';
-import { COLLECT_LITTLE, COMPILE_WASM_ONCE, known, OPTIMISE_LITTLE } from './test/support/v8-options.js';
+import { COLLECT_LITTLE, COMPILE_PATTERNS_ONCE, COMPILE_WASM_ONCE, known, OPTIMISE_LITTLE } from './test/support/v8-options.js';
 
 /** Runs git, and threads of the engine. */
 const ENGINE = ['test/engine/**/*.test.ts'];
@@ -61,10 +61,12 @@ useOwnTemporaryFolder();
 // Every Node.js that a test starts would read them, for 35 ms of processor time: none connects to another machine.
 delete process.env['NODE_EXTRA_CA_CERTS'];
 
-const V8 = known([OPTIMISE_LITTLE, COMPILE_WASM_ONCE, COLLECT_LITTLE]);
+const V8 = known([OPTIMISE_LITTLE, COMPILE_WASM_ONCE, COLLECT_LITTLE, COMPILE_PATTERNS_ONCE]);
 
 export default defineConfig({
   plugins: [bundledSources()],
+  // Packages as the programs have them: those for developers of the packages take a fifth longer.
+  ssr: { resolve: { conditions: ['node'] } },
   test: {
     // A second try would hide a race.
     retry: 0,
