@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { bundledSources } from './test/support/bundled-sources.js';
-import { COLLECT_LITTLE, COMPILE_PATTERNS_ONCE, COMPILE_WASM_ONCE, known, OPTIMISE_LITTLE } from './test/support/v8-options.js';
+import {
+  COLLECT_LITTLE,
+  COMPILE_PATTERNS_ONCE,
+  COMPILE_WASM_ONCE,
+  known,
+  OPTIMISE_LITTLE,
+} from './test/support/v8-options.js';
 
 /** Runs git, and threads of the engine. */
 const ENGINE = ['test/engine/**/*.test.ts'];
