@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { COLLECT_LITTLE, COMPILE_WASM_ONCE, known, OPTIMISE_LITTLE } from './test/support/v8-options.js';
+import { bundledSources } from './test/support/bundled-sources.js';
+import {
+  COLLECT_LITTLE,
+  COMPILE_PATTERNS_ONCE,
+  COMPILE_WASM_ONCE,
+  known,
+  OPTIMISE_LITTLE,
+} from './test/support/v8-options.js';
 
 /** Runs git, and threads of the engine. */
 const ENGINE = ['test/engine/**/*.test.ts'];
@@ -60,18 +67,12 @@ useOwnTemporaryFolder();
 // Every Node.js that a test starts would read them, for 35 ms of processor time: none connects to another machine.
 delete process.env['NODE_EXTRA_CA_CERTS'];
 
-const V8 = known([OPTIMISE_LITTLE, COMPILE_WASM_ONCE, COLLECT_LITTLE]);
+const V8 = known([OPTIMISE_LITTLE, COMPILE_WASM_ONCE, COLLECT_LITTLE, COMPILE_PATTERNS_ONCE]);
 
 export default defineConfig({
-  // What tests find does not hang on how often it was right elsewhere, which is measured anew from time to time.
-  resolve: {
-    alias: [
-      {
-        find: /^\.{1,2}\/(?:verification\/)?(?:policy\/)?measured\.js$/,
-        replacement: resolve('test/support/measured.ts'),
-      },
-    ],
-  },
+  plugins: [bundledSources()],
+  // Packages as the programs have them: those for developers of the packages take a fifth longer.
+  ssr: { resolve: { conditions: ['node'] } },
   test: {
     // A second try would hide a race.
     retry: 0,

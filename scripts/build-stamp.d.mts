@@ -6,6 +6,8 @@ export interface BuildOptions {
   readonly readable?: boolean;
   /** An option of V8 that the programs set when they start. */
   readonly v8?: string;
+  /** The programs are one script, with what V8 makes of it. */
+  readonly cached?: boolean;
 }
 
 export function inputDigest(options?: BuildOptions): string;

@@ -9,8 +9,10 @@ const STAMP = '.build-stamp';
 const INPUTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.types.json'];
 
 /** Digest of all inputs of a build: sources, scripts, packages and options. Run in the root of the checkout. */
-export function inputDigest({ bundlesOnly = false, measured, readable = false, v8 } = {}) {
-  const hash = createHash('sha256').update(JSON.stringify({ bundlesOnly, measured: measured ?? null, readable, v8 }));
+export function inputDigest({ bundlesOnly = false, measured, readable = false, v8, cached = false } = {}) {
+  const hash = createHash('sha256').update(
+    JSON.stringify({ bundlesOnly, measured: measured ?? null, readable, v8, cached }),
+  );
   const folders = ['src', 'scripts', 'docs/rules'].filter((folder) => existsSync(folder));
   const files = [...folders.flatMap(filesIn), ...INPUTS, ...(measured === undefined ? [] : [measured])];
   for (const file of files.filter((name) => existsSync(name))) addFile(hash, file, file);

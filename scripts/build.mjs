@@ -1,14 +1,15 @@
 // Bundles the two bins, the scan worker and the library; writes the types. Does nothing if the folder was built from
 // the same sources, packages and options.
-// Usage: node scripts/build.mjs [--bundles-only] [--measured FILE] [--readable] [--v8 OPTION] [--force]
+// Usage: node scripts/build.mjs [--bundles-only] [--measured FILE] [--readable] [--v8 OPTION] [--cached] [--force]
 //   [outdir]
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { inputDigest, isBuilt, writeStamp } from './build-stamp.mjs';
+import { otherCounts } from './for-tests/other-counts.mjs';
 import { importSources } from './import-sources.mjs';
 import { licenseText } from './licenses.mjs';
 import { writeMerged } from './merge-chunks.mjs';
@@ -20,11 +21,13 @@ const {
 } = parseArgs({
   options: {
     'bundles-only': { type: 'boolean', default: false },
+    // Findings are rated by that file instead of the measured counts: for tests of what is found.
     measured: { type: 'string' },
     // Names stay as they are: for profiles.
     readable: { type: 'boolean', default: false },
-    // The programs set this option of V8 when they start: for tests, which start them a thousand times.
+    // The programs set this option of V8 when they start, and start with less work: for tests.
     v8: { type: 'string' },
+    cached: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -51,17 +54,6 @@ const lighterSdk = {
     bundler.onLoad({ filter: /@modelcontextprotocol[\\/]sdk[\\/]dist[\\/]esm[\\/]types\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(SDK_SCHEMA, '$1/* @__PURE__ */ (() => $2)();'),
     }));
-  },
-};
-
-/** With `--measured`, findings are rated by that file instead of the measured counts: for tests of what is found. */
-const otherCounts = {
-  name: 'other-counts',
-  setup(bundler) {
-    if (options.measured !== undefined)
-      bundler.onResolve({ filter: /^\.{1,2}\/(?:verification\/)?(?:policy\/)?measured\.js$/ }, () => ({
-        path: resolve(options.measured),
-      }));
   },
 };
 
@@ -102,7 +94,7 @@ const shared = {
   logLevel: 'warning',
   // Its main file loads its parts by a name that no bundler can follow.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-  plugins: [lighterSdk, otherCounts],
+  plugins: [lighterSdk, ...(options.measured === undefined ? [] : [otherCounts(options.measured)])],
   define: {
     __DOCALIGN_VERSION__: JSON.stringify(version),
     __DOCALIGN_BUILD__: JSON.stringify(sourceId()),
@@ -200,6 +192,10 @@ async function buildAll() {
   if (existsSync(RULES)) cpSync(RULES, join(outdir, 'rules'), { recursive: true });
   for (const bin of ['docalign.js', 'docalign-mcp.js'])
     if (existsSync(join(outdir, bin))) chmodSync(join(outdir, bin), 0o755);
+  if (options.cached) {
+    const { writeCachedPrograms } = await import('./for-tests/cached-programs.mjs');
+    await writeCachedPrograms({ shared, outdir, v8: options.v8 === undefined ? [] : [options.v8] });
+  }
   if (options['bundles-only']) return;
   // TypeScript takes 0.4 s of processor time to load.
   const { writeTypes } = await import('./types.mjs');
@@ -220,6 +216,7 @@ const inputs = inputDigest({
   measured: options.measured,
   readable: options.readable,
   v8: options.v8,
+  cached: options.cached,
 });
 if (!options.force && isBuilt(outdir, inputs)) {
   console.log(`${outdir} holds the build of these sources already; --force builds it again`);

@@ -5,7 +5,7 @@ import { maskedCode } from '../../../../analysis/syntax/masked.js';
 import type { ClaimSource, Draft } from '../../../../model/claim.js';
 import type { SpanOf } from '../../../../model/span.js';
 import { lineAt, lineStartsOf } from '../../../../text/layout/lines.js';
-import { keptFor } from '../../../../text/memo.js';
+import { keptAbout, keptFor } from '../../../../text/memo.js';
 import { anyOf } from '../../../../text/pattern.js';
 import { TYPE_WORDS } from '../../../../text/words/definition-words.js';
 import { isReadersName } from '../../../../text/words/placeholders.js';
@@ -93,9 +93,15 @@ function draftOf(
 
 const textOf = keptFor((lines: readonly string[]): string => lines.join('\n').slice(0, MAX_PAGE));
 
+const importsKept = keptAbout<readonly string[], ReadonlyMap<string, string>>();
+
 /** Modules by the name of the package, or the type, that the page imports; without names of two. */
 function importsOf(lines: readonly string[], lang: string): ReadonlyMap<string, string> {
-  const text = textOf(lines);
+  // Once for all fences of a page in one language.
+  return importsKept(lines, lang, () => readImports(textOf(lines), lang));
+}
+
+function readImports(text: string, lang: string): ReadonlyMap<string, string> {
   const all = [
     ...packagesImported(lang, text).map(({ name, module }) => [name, module] as const),
     ...importedNames(text).flatMap(({ from, module = from, list }) =>
