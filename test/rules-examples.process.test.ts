@@ -142,6 +142,7 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   'variable-left': VARIABLE,
   'variable-renamed': VARIABLE,
   'version-below': MANIFEST,
+  'word-near': { beside: PACKAGE },
   'version-left': { around: section('dependencies') },
 };
 

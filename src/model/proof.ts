@@ -123,6 +123,10 @@ const TEXTS = {
     observed:
       'The code never had the name, and the document also writes a name of the code that is a letter or two off.',
   },
+  'word-near': {
+    title: 'Name with a word too many or too few',
+    observed: 'The code never had the name, and has one type whose name has the same words and one more, or one less.',
+  },
   'owner-near': {
     title: 'Name of another type, namespace or module',
     observed:

@@ -24,7 +24,25 @@ const WORD = /(?<![A-Z])[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+/g;
  */
 export function slipsOf(name: string): readonly Slip[] {
   if (DIGIT.test(name) || humps(name).length < 2) return [];
-  return [...inWords(name), ...inCapitals(name)];
+  return [...inWords(name), ...inCapitals(name), ...inSpelling(name)];
+}
+
+/** Endings of words that British and American English spell differently, where one has other letters. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/i[sz](?=(?:e|ed|es|er|ers|ing|able|ation|ations)(?![a-z]))/g, 'sz'],
+  [/y[sz](?=(?:e|ed|er|ers|ing)(?![a-z]))/g, 'sz'],
+  [/en[cs](?=(?:e|es|ed)(?![a-z]))/g, 'cs'],
+];
+
+/** The name in the other English: `lazyInitialisation` for `lazyInitialization`. Both words may be on the page. */
+function inSpelling(name: string): readonly Slip[] {
+  return SPELLINGS.flatMap(([ending, letters]) =>
+    [...name.matchAll(ending)].map(({ 0: found, index }) => {
+      const at = index + found.length - 1;
+      const other = letters.replace(name.charAt(at), '');
+      return { name: name.slice(0, at) + other + name.slice(at + 1), word: undefined };
+    }),
+  );
 }
 
 function inWords(name: string): readonly Slip[] {
