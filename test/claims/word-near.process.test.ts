@@ -51,6 +51,17 @@ describe('a name that the code never had', () => {
   });
 });
 
+it.each([
+  [
+    'falls back to the slip',
+    'Reads `openShopPort` first, or falls back to `opneShopPort`.',
+    ['name-near openShopPort'],
+  ],
+  ['tells of both', 'Write `openShopPort` instead of `opneShopPort`.', []],
+])('a slip in a sentence that has the right name as well, and that %s', async (_, text, expected) => {
+  expect(await said(text, { 'src/port.ts': 'export function openShopPort() {}\n' })).toEqual(expected);
+});
+
 describe('a variable that only a table of a program has', () => {
   const table = { 'files/properties.json': '{ "generator": { "env": "GENERATOR_SETTINGS" } }\n' };
 

@@ -13,14 +13,17 @@ const MOST_LETTERS = 24;
 const MOST_WORDS = 8;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const VOWELS = [...'aeiouy'];
+/** In a word of this length any other letter is a slip: no other word is so near. */
+const LONG = 9;
 const DIGIT = /\d/;
 /** The words of a name, with its capitals. */
 const WORD = /(?<![A-Z])[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+/g;
 
 /**
- * All names that have one letter more or less, another vowel, or two letters swapped in one of the words of the name:
- * some 30 for each letter. Another form of the same word (`parse`, `parsed`) is not one. Of a long name also those in
- * which one letter is a capital or not (`onepasswordItemFields`). None for a name of one word, or with a digit.
+ * All names that have one letter more or less, another vowel, in a long word any other letter, or two letters swapped
+ * in one of the words of the name: some 30 for each letter, 60 in a long word. Another form of the same word (`parse`,
+ * `parsed`) is not one. Of a long name also those in which one letter is a capital or not (`onepasswordItemFields`),
+ * and the other English. None for a name of one word, or with a digit.
  */
 export function slipsOf(name: string): readonly Slip[] {
   if (DIGIT.test(name) || humps(name).length < 2) return [];
@@ -82,7 +85,8 @@ function nearWords(word: string): readonly string[] {
     for (const letter of LETTERS) near.add(start + letter + end);
     if (end === '') continue;
     near.add(start + end.slice(1));
-    for (const letter of VOWELS.includes(end.charAt(0)) ? VOWELS : []) near.add(start + letter + end.slice(1));
+    const others = word.length >= LONG ? LETTERS : VOWELS.includes(end.charAt(0)) ? VOWELS : [];
+    for (const letter of others) near.add(start + letter + end.slice(1));
     if (end.length > 1) near.add(`${start}${end.charAt(1)}${end.charAt(0)}${end.slice(2)}`);
   }
   near.delete(word);

@@ -104,6 +104,15 @@ describe('a link to an address of this repository', () => {
     expect(await judgedWith({ 'examples/a/package.json': '{ "name": "a", "repository": "acme/shop" }\n' })).toEqual([]);
   });
 
+  it('has the address to whose issues and releases a README with its name leads', async () => {
+    const pages = '[Issues](https://github.com/acme/shop/issues), [news](https://github.com/acme/shop/releases/latest)';
+    expect(await judgedWith({ 'README.md': `# Shop\n\n${pages}\n` })).toEqual(EXPECTED);
+    expect(await judgedWith({ 'README.md': `# Shops\n\n${pages}\n` })).toEqual([]);
+    expect(await judgedWith({ 'README.md': `# Shop\n\n${pages.replace('releases/latest', 'issues/1')}\n` })).toEqual(
+      [],
+    );
+  });
+
   describe('that only the documents tell', () => {
     const links = (address: string, names: readonly string[]): string =>
       names.map((name) => `See [${name}](https://github.com/${address}/blob/main/src/${name}.ts).\n`).join('\n');
