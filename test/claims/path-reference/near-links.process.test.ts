@@ -44,10 +44,25 @@ it('a page below another folder is not served where a site takes links for paths
   const files = {
     ...site,
     ...pages,
-    'docs/start/one/index.md': '# A\n',
+    'docs/other/start/one/index.md': '# A\n',
     'docs/start/mixed.md': '# B\n\n[A](start/one/index.md)\n',
   };
   expect(await proofsIn('docs/start/mixed.md', files)).toEqual(['link-never']);
+});
+
+it('a path from a folder above leads nowhere after its page has moved down', async () => {
+  const files = { ...pages, 'docs/img/a1.png': 'x', 'docs/more/index.md': '# More\n' };
+  const page = { 'docs/guide/users/check.md': '# Check\n\n![A](img/a1.png) [M](more/index.md) [no](no/index.md)\n' };
+  expect(await proofsIn('docs/guide/users/check.md', { ...site, ...files, ...page })).toEqual([
+    'link-near',
+    'link-near',
+    'link-never',
+  ]);
+  expect(await proofsIn('docs/guide/users/check.md', { ...files, ...page, 'docs/_config.yml': 'title: a\n' })).toEqual([
+    'undecided',
+    'undecided',
+    'link-never',
+  ]);
 });
 
 it('a file above the site was meant if it was there when the line was written', async () => {

@@ -26,7 +26,7 @@ import {
 } from './link-doubt.js';
 import { explainLink, inOtherRoot, ofSiteAbove } from './link-explanation.js';
 import { isAlias } from './link-form.js';
-import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
+import { isByKnownRule, isReadOnGitHub, linkNamesFile, whyRuleUnknown } from './link-rule.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';
@@ -157,6 +157,8 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (explained !== undefined)
     return uncertain(`${missing} is not there, but ${explained.because}`, [{ file: explained.file }], 0.4);
   const removed = findRemovedPath(claim, wordings(resolution, facts), facts);
+  const seen = removed === undefined ? fromAbove(claim, facts) : undefined;
+  if (seen !== undefined) return brokenLink(claim, { missing, removed: undefined, near: seen, confidence: 0.9 }, facts);
   const along = movedAlong(claim, removed, facts);
   if (along !== undefined)
     return uncertain(
@@ -235,6 +237,23 @@ function nearOf(missing: string, facts: Facts): Near | undefined {
     if (near !== undefined) return near;
   }
   return undefined;
+}
+
+/**
+ * The whole path leads to a file from a folder above the document, as it does after a document has moved down: where
+ * links name files, it leads nowhere now.
+ */
+function fromAbove(claim: Claim<PathReference>, facts: Facts): Near | undefined {
+  const { file, payload } = claim;
+  const path = payload.path.replace(/^\.\//, '');
+  if (!/^[^./][^/]*\/./.test(path) || isPagePath(path) || !linkNamesFile(claim, facts)) return undefined;
+  const folders = posix
+    .dirname(posix.dirname(file))
+    .split('/')
+    .filter((folder) => folder !== '.');
+  const places = folders.map((_, at) => posix.join(...folders.slice(0, folders.length - at), path));
+  const there = places.find((place) => facts.tree.kind(place) === 'file');
+  return there === undefined ? undefined : { path: there, how: 'above' };
 }
 
 /** The path was written from the repository's root although links start at the document. */

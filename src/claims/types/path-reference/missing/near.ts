@@ -9,7 +9,7 @@ import { isCommonFileName } from '../../../../ecosystems/project-files.js';
 /** An existing path that the missing one most likely means. */
 export interface Near {
   readonly path: string;
-  readonly how: 'case' | 'extension' | 'spelling' | 'order' | 'elsewhere' | 'root';
+  readonly how: 'case' | 'extension' | 'spelling' | 'order' | 'elsewhere' | 'above' | 'root';
 }
 
 /**
@@ -142,6 +142,8 @@ export function describeNear(near: Near): string {
       return `${near.path} is there, spelled otherwise`;
     case 'order':
       return `${near.path} is there, with the words in another order`;
+    case 'above':
+      return `${near.path} is there, seen from a folder above the document`;
     case 'root':
       return `${near.path} is there, seen from the root of the repository`;
     case 'elsewhere':
