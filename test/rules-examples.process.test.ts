@@ -98,6 +98,7 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   'link-left': { around: () => '# Old guide\n' },
   'link-near': { around: () => '# Guide\n' },
   'link-never': { around: () => '# Guide\n' },
+  'top-link-never': { doc: 'README.md', around: () => '# Guide\n' },
   'link-renamed': { around: () => '# Start\n' },
   'member-left': {
     around: (lines) => `local net = {}\n${lines}return net\n`,
@@ -107,6 +108,7 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   'method-renamed': SERVER,
   'module-left': { beside: PYTHON, around: () => 'print("shop")\n' },
   'module-renamed': { beside: PYTHON, around: () => 'def open(): pass\n' },
+  'developer-left': { ...FUNCTION, doc: 'CONTRIBUTING.md' },
   'listed-left': FUNCTION,
   'name-left': FUNCTION,
   'name-near': FUNCTION,
@@ -140,6 +142,7 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   'variable-left': VARIABLE,
   'variable-renamed': VARIABLE,
   'version-below': MANIFEST,
+  'word-near': { beside: PACKAGE },
   'version-left': { around: section('dependencies') },
 };
 

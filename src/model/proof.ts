@@ -41,6 +41,10 @@ const TEXTS = {
     title: 'Link to a file that never existed',
     observed: 'The target of the link does not exist, and is not known to have existed.',
   },
+  'top-link-never': {
+    title: 'Link at the top of the repository to a file that never existed',
+    observed: 'Like `link-never`, where the document is at the top of the repository, whose host shows its links.',
+  },
   'path-renamed': {
     title: 'Path of a renamed or moved file',
     observed: 'A rename in git shows the new name or place of the path.',
@@ -96,6 +100,12 @@ const TEXTS = {
     title: 'Removed function or type',
     observed: 'Like `name-left`, where a commit is known that removed a function or a type of the name from a file.',
   },
+  'developer-left': {
+    title: 'Name that is gone, in a document for developers',
+    observed:
+      'Like `name-left`, `declared-left` or `variable-left`, where the document is about work on the code: a guide for '
+      + 'contributors, or the README of a folder.',
+  },
   'listed-left': {
     title: 'Entry of a list that the code no longer has',
     observed:
@@ -112,6 +122,10 @@ const TEXTS = {
     title: 'Misspelt name',
     observed:
       'The code never had the name, and the document also writes a name of the code that is a letter or two off.',
+  },
+  'word-near': {
+    title: 'Name with a word too many or too few',
+    observed: 'The code never had the name, and has one type whose name has the same words and one more, or one less.',
   },
   'owner-near': {
     title: 'Name of another type, namespace or module',
@@ -238,7 +252,7 @@ const TEXTS = {
   },
   'toolchain-never': {
     title: 'Too low a version of a toolchain',
-    observed: 'The document says what the product needs, and every manifest that states it demands more, and did then.',
+    observed: 'The document says what the product needs, and every manifest that states it demands more.',
   },
   'toolchain-left': {
     title: 'Version of a toolchain that is no longer demanded',

@@ -264,8 +264,8 @@ export interface SiteGenerator extends SiteConventions {
   /** The address of a page is always the path of its file, so that an address without a file is broken. */
   readonly namesFiles: boolean;
   /**
-   * A relative link with the ending of a page names its source file: where there is no such file, the generator leaves
-   * the link as it is, and it leads to no page.
+   * A relative link with the ending of a page or a picture names its source file: where there is no such file, the
+   * generator leaves the link as it is, and it leads nowhere.
    */
   readonly linksNameFiles: boolean;
   /** Relative links in markdown, and images, begin at the folder of their document and nowhere else. */

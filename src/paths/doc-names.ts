@@ -1,6 +1,6 @@
 import { baseNameOf, stemOf } from '../text/paths.js';
 import { namesOfKinds } from '../text/words/words.js';
-import { isForReaders, isInFolderOf } from './roles.js';
+import { isForReaders, isInFolderOf, isOfDocsSite } from './roles.js';
 
 /** What the name of a document, without its ending, tells about it. */
 export type DocNameKind =
@@ -152,6 +152,11 @@ const isForContributorsAtTop = isDocNamed('contributorsAtTop');
 export function isOfContributors(file: string): boolean {
   const isTop = !file.includes('/') || file.startsWith('.github/');
   return isForContributors(file) || ALONE.test(baseNameOf(file)) || (isTop && isForContributorsAtTop(file));
+}
+
+/** Is it about work on the code: for contributors, or the README of a folder, except one of documentation? */
+export function isReadByDevelopers(file: string): boolean {
+  return isOfContributors(file) || (isReadme(file) && file.includes('/') && !isOfDocsSite(file));
 }
 
 const isInDocs = isInFolderOf('documentation', 'manual');

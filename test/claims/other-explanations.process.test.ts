@@ -234,7 +234,7 @@ describe('a link to a place on a page', () => {
         verdict?.status === 'drifted' ? [verdict.proof, verdict.replacements] : verdict?.status,
       ),
     ).toEqual([
-      ['link-never', []],
+      ['top-link-never', []],
       ['link-near', ['README.md#start']],
     ]);
   });

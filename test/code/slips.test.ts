@@ -9,6 +9,7 @@ describe('a slip of the pen', () => {
     ['a letter less', 'prompInt', 'promptInt'],
     ['a letter more', 'MutextExt', 'MutexExt'],
     ['another vowel', 'read_headars', 'read_headers'],
+    ['another letter in a long word', 'PackageDeckaration', 'PackageDeclaration'],
     ['two letters swapped', 'swtich_inline_query', 'switch_inline_query'],
     ['in capitals', 'MAX_RETIRES', 'MAX_RETRIES'],
     ['a capital', 'onePasswordItemFields', 'onepasswordItemFields'],

@@ -149,7 +149,9 @@ describe('a manifest format', () => {
     const own = manifestFiles(pack).filter((file) => format.matches(file.slice(file.lastIndexOf('/') + 1), file));
     const read = own.map((file) => readManifest(file, readFileSync(file, 'utf8')));
     const yields = read.flatMap((one) =>
-      one === undefined ? [] : [one.tasks, one.requirements, one.bins, one.extras, one.workspaces],
+      one === undefined
+        ? []
+        : [one.tasks, one.requirements, one.bins, one.extras, one.workspaces, one.repository ?? ''],
     );
     expect(read.map((manifest) => manifest?.problem).filter((problem) => problem !== undefined)).toEqual([]);
     expect(yields.some((found) => found.length > 0)).toBe(true);

@@ -43,6 +43,11 @@ export function requirement(
   return [{ name, range: trimmed, ...at }];
 }
 
+/** Maven writes the kind of a repository before its address: `scm:git:https://github.com/acme/shop.git`. */
+export function withoutScm(address: string): string {
+  return address.replace(/^scm:[a-z]{1,10}:/, '');
+}
+
 /** First of each name, in order. */
 export function firstOfName(extras: readonly Extra[]): readonly Extra[] {
   const names = new Set<string>();

@@ -13,18 +13,39 @@ const MOST_LETTERS = 24;
 const MOST_WORDS = 8;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const VOWELS = [...'aeiouy'];
+/** In a word of this length any other letter is a slip: no other word is so near. */
+const LONG = 9;
 const DIGIT = /\d/;
 /** The words of a name, with its capitals. */
 const WORD = /(?<![A-Z])[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+/g;
 
 /**
- * All names that have one letter more or less, another vowel, or two letters swapped in one of the words of the name:
- * some 30 for each letter. Another form of the same word (`parse`, `parsed`) is not one. Of a long name also those in
- * which one letter is a capital or not (`onepasswordItemFields`). None for a name of one word, or with a digit.
+ * All names that have one letter more or less, another vowel, in a long word any other letter, or two letters swapped
+ * in one of the words of the name: some 30 for each letter, 60 in a long word. Another form of the same word (`parse`,
+ * `parsed`) is not one. Of a long name also those in which one letter is a capital or not (`onepasswordItemFields`),
+ * and the other English. None for a name of one word, or with a digit.
  */
 export function slipsOf(name: string): readonly Slip[] {
   if (DIGIT.test(name) || humps(name).length < 2) return [];
-  return [...inWords(name), ...inCapitals(name)];
+  return [...inWords(name), ...inCapitals(name), ...inSpelling(name)];
+}
+
+/** Endings of words that British and American English spell differently, where one has other letters. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/i[sz](?=(?:e|ed|es|er|ers|ing|able|ation|ations)(?![a-z]))/g, 'sz'],
+  [/y[sz](?=(?:e|ed|er|ers|ing)(?![a-z]))/g, 'sz'],
+  [/en[cs](?=(?:e|es|ed)(?![a-z]))/g, 'cs'],
+];
+
+/** The name in the other English: `lazyInitialisation` for `lazyInitialization`. Both words may be on the page. */
+function inSpelling(name: string): readonly Slip[] {
+  return SPELLINGS.flatMap(([ending, letters]) =>
+    [...name.matchAll(ending)].map(({ 0: found, index }) => {
+      const at = index + found.length - 1;
+      const other = letters.replace(name.charAt(at), '');
+      return { name: name.slice(0, at) + other + name.slice(at + 1), word: undefined };
+    }),
+  );
 }
 
 function inWords(name: string): readonly Slip[] {
@@ -64,7 +85,8 @@ function nearWords(word: string): readonly string[] {
     for (const letter of LETTERS) near.add(start + letter + end);
     if (end === '') continue;
     near.add(start + end.slice(1));
-    for (const letter of VOWELS.includes(end.charAt(0)) ? VOWELS : []) near.add(start + letter + end.slice(1));
+    const others = word.length >= LONG ? LETTERS : VOWELS.includes(end.charAt(0)) ? VOWELS : [];
+    for (const letter of others) near.add(start + letter + end.slice(1));
     if (end.length > 1) near.add(`${start}${end.charAt(1)}${end.charAt(0)}${end.slice(2)}`);
   }
   near.delete(word);

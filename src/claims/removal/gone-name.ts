@@ -29,6 +29,8 @@ export interface Past {
   readonly removal: NameRemoval | undefined;
   /** Was the document possibly written about a change of this date? */
   readonly isWrittenAround: (date: string | undefined) => boolean;
+  /** Is the document about work on the code? */
+  readonly isForDevelopers: boolean;
   /** Was the removed name a function or a type? */
   readonly isDeclared: (removal: NameRemoval) => boolean;
   /** Does a list of the document have the name among others that the file of the removal has? */
@@ -73,7 +75,7 @@ export function mayReplace(name: string, successor: string): boolean {
 /** The verdict on a name that the code defined, and does not have now. */
 export function goneVerdict(
   { name, noun, severity, isVariable }: GoneName,
-  { file, since, isSince, still, removal, isWrittenAround, isDeclared, isListed }: Past,
+  { file, since, isSince, still, removal, isWrittenAround, isForDevelopers, isDeclared, isListed }: Past,
   facts: Facts,
 ): Verdict {
   const successor = successorOf(name, removal, facts);
@@ -82,13 +84,16 @@ export function goneVerdict(
   const kinds = isVariable === true ? OF_VARIABLE : OF_NAME;
   const lost = successor === undefined && isVariable !== true ? removal : undefined;
   return drifted({
-    // A field, a key or a variable of the same name is more often something else than a function or a type.
+    // Users may have a thing of the same name, who works on the code means that of the code. And a field, a key or a
+    // variable of the same name is more often something else than a function or a type.
     proof:
       lost !== undefined && isListed(lost)
         ? 'listed-left'
-        : lost !== undefined && isDeclared(lost)
-          ? 'declared-left'
-          : kinds[successor === undefined ? 'left' : isWrittenAround(removal?.date) ? 'soon' : 'renamed'],
+        : successor === undefined && isForDevelopers
+          ? 'developer-left'
+          : lost !== undefined && isDeclared(lost)
+            ? 'declared-left'
+            : kinds[successor === undefined ? 'left' : isWrittenAround(removal?.date) ? 'soon' : 'renamed'],
     severity,
     confidence: 0.85,
     reason:

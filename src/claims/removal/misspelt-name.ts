@@ -14,6 +14,7 @@ import { sectionOf } from '../reading/doc-line.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
 import { drifted, ofOthers } from '../verdict.js';
 import { slipsAmong } from './near-names.js';
+import { wordOff } from './word-off.js';
 
 export type Asked = Pick<Claim, 'file' | 'sectionId'>;
 
@@ -29,6 +30,7 @@ export interface Meant {
 
 /** The names that a text writes, identifiers and flags. */
 export interface Names {
+  readonly written: readonly string[];
   readonly timesOf: (name: string) => number;
   /** Does the text define the name, as an example of the reader's code does? */
   readonly defines: (name: string) => boolean;
@@ -68,15 +70,20 @@ export function misspeltName(
     isPlural(name, near) && (/^[A-Z]/.test(near) || isCalled !== true)
       ? undefined
       : (facts.code.named(near).find((entity) => isCandidate(entity) && !isBesideCode(entity.file))
-        ?? calledByProgram(near, facts));
+        ?? takenFromOthers(near, facts));
   // A thing that the document introduces itself.
   if (facts.docs.get(claim.file)?.sections.some(({ heading }) => heading === name) === true) return undefined;
   return misspelt(claim, { name, definitionOf }, facts) ?? slipOf(claim, { name, definitionOf }, facts);
 }
 
-/** A name that a program looks for in the code of others, and that has no definition here: `__attrs_post_init__`. */
-function calledByProgram(name: string, { code }: Pick<Facts, 'code'>): Definition | undefined {
-  const places = /^__\w+__$/.test(name) ? code.mentions(name, MAX_PLACES) : [];
+/**
+ * What a program takes from others and does not define: `__attrs_post_init__` of their code, a variable of a script
+ * that only a table of its settings has.
+ */
+const TAKEN = /^(?:__\w+__|[A-Z][A-Z\d]{2,}(?:_[A-Z\d]{2,})+)$/;
+
+function takenFromOthers(name: string, { code }: Pick<Facts, 'code'>): Definition | undefined {
+  const places = TAKEN.test(name) ? code.mentions(name, MAX_PLACES) : [];
   const place = places.find(({ file }) => !isBesideCode(file));
   return place === undefined ? undefined : { name, file: place.file, line: place.line };
 }
@@ -187,6 +194,7 @@ export function namesIn(text: string, how: { readonly inShortWords?: boolean } =
   for (const [name] of read.matchAll(NAME)) times.set(name, (times.get(name) ?? 0) + 1);
   const defined = new Set([...read.matchAll(DEFINED)].map(([, introduced, bound]) => introduced ?? bound ?? ''));
   return {
+    written: [...times.keys()],
     timesOf: (name) => times.get(name) ?? 0,
     defines: (name) => defined.has(name),
     meantBy: slipsAmong([...times.keys()], how),
@@ -212,7 +220,17 @@ export function judgeMisspelt(claim: Claim, missing: UnknownName, facts: Facts):
   const meant =
     misspeltName(claim, missing, facts)
     ?? (isVariable === true ? (variableWithoutBegin(name, facts) ?? variableAlike(name, facts)) : undefined);
-  return meant === undefined ? undefined : nearVerdict({ name, noun, meant, proof: 'name-near' });
+  if (meant !== undefined) return nearVerdict({ name, noun, meant, proof: 'name-near' });
+  const other = hedge === undefined || hedge.slight === true ? wordOffOnPage(claim, missing, facts) : undefined;
+  return other === undefined ? undefined : nearVerdict({ name, noun, meant: other, proof: 'word-near' });
+}
+
+/** The type that the page means by a name with a word too many or too few, unless it defines that or says it often. */
+function wordOffOnPage(claim: Claim, { name, isCandidate }: UnknownName, facts: Facts): Meant | undefined {
+  const doc = facts.docs.get(claim.file);
+  const names = doc === undefined ? undefined : namesOfDoc(doc);
+  if (names === undefined || names.timesOf(name) > MOST_TIMES || names.defines(name)) return undefined;
+  return wordOff({ name, isCandidate, written: names.written }, facts);
 }
 
 /** Places of a name that are looked at in the search for one in product code. */
@@ -255,7 +273,7 @@ export function nearVerdict({
   readonly name: string;
   readonly noun: string;
   readonly meant: Meant;
-  readonly proof: 'name-near' | 'flag-near';
+  readonly proof: 'name-near' | 'flag-near' | 'word-near';
 }): Verdict {
   const { file, line } = definition;
   return drifted({

@@ -2,7 +2,7 @@ import { accessorForms, propertyForms } from '../../ecosystems/source-forms.js';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
-import { isTextForPeople } from '../../paths/doc-names.js';
+import { isReadByDevelopers, isTextForPeople } from '../../paths/doc-names.js';
 import { isShellScript, isShownAsText } from '../../paths/file-kinds.js';
 import { isListOfPublic } from '../../paths/known-files.js';
 import { isBesideCode, isProductCode } from '../../paths/roles.js';
@@ -202,6 +202,8 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
       still: placesInCode(claim, name, facts)[0]?.file,
       removal: lastRemovalOfName({ ...missing, files: [], file, line }, removal, facts),
       isWrittenAround: (date) => isWrittenAround(claim, date, facts),
+      // Keys of data are as often those of another program.
+      isForDevelopers: claim.type !== 'config' && isReadByDevelopers(file),
       isDeclared: (lost) => isDeclaredBefore({ name, claim, proof: proof?.file }, lost, facts),
       isListed: (lost) => isListedWithPresent(claim, { name, file: lost.file }, facts),
     },

@@ -55,6 +55,7 @@ export function judgeLostInShown(claim: Claim, { missing, since, known }: LostNa
       still: undefined,
       removal,
       isWrittenAround: (date) => isWrittenAround(claim, date, facts),
+      isForDevelopers: false,
       isDeclared: () => true,
       isListed: () => false,
     },

@@ -11,6 +11,7 @@ import { refit } from './frameworks/refit.js';
 import { spectreConsole } from './frameworks/spectre-console.js';
 import { systemCommandLine } from './frameworks/system-command-line.js';
 import { csharp } from './language.js';
+import { buildProps } from './manifests/build-props.js';
 import { programs } from './programs.js';
 import { examples } from './examples.js';
 import { files } from './files.js';
@@ -20,6 +21,7 @@ export const dotnet = defineEcosystem({
   name: 'dotnet',
   title: '.NET',
   languages: [csharp],
+  manifests: [buildProps],
   frameworks: [
     systemCommandLine,
     commandLineParser,

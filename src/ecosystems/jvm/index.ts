@@ -20,6 +20,7 @@ import { systemProperties } from './frameworks/system-properties.js';
 import { kotlin } from './kotlin.js';
 import { java } from './language.js';
 import { buildGradle } from './manifests/build-gradle.js';
+import { gradleProperties } from './manifests/gradle-properties.js';
 import { pomXml } from './manifests/pom-xml.js';
 import { versionCatalog } from './manifests/version-catalog.js';
 import { programs } from './programs.js';
@@ -34,7 +35,7 @@ export const jvm = defineEcosystem({
   name: 'jvm',
   title: 'Java and the JVM',
   languages: [java, kotlin],
-  manifests: [pomXml, buildGradle, versionCatalog, versionFile('.java-version', 'java')],
+  manifests: [pomXml, buildGradle, gradleProperties, versionCatalog, versionFile('.java-version', 'java')],
   frameworks: [
     picocli,
     clikt,

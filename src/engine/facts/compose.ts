@@ -22,6 +22,7 @@ import { makeManifestFacts } from './manifest-facts.js';
 import { sourceOf } from './tree-source.js';
 import type { DependencyFingerprints } from './dependency-fingerprints.js';
 import { fingerprintsOf } from './fingerprints.js';
+import { isMainReadme } from '../../paths/doc-names.js';
 import { isOfAnother } from '../../paths/roles.js';
 import { branchesOf, remoteUrls } from '../../repo/git/remotes.js';
 import { latest, memoised } from '../../text/memo.js';
@@ -93,7 +94,7 @@ export function composeFacts(input: FactSources): ComposedFacts {
       packages: importNames(manifests.all(), tree),
       namespaces: ownNamespaces(manifests.all()),
       programs: programsOf({ manifests, tree }),
-      addresses: withThoseOfDocs(ownAddresses(manifests, worktree.root), manifests, hosted),
+      addresses: withThoseOfDocs(ownAddresses(manifests, worktree.root), { manifests, docs }, hosted),
       branches: branchesOf(worktree.root),
     }),
   );
@@ -135,12 +136,29 @@ function ownAddresses(manifests: Pick<ManifestFacts, 'all'>, root: string): Read
   return new Set([...remoteUrls(root), ...stated].flatMap((written) => repositoryAddress(written) ?? []));
 }
 
-/** Where nothing else gives an address, the name of the package at the root is taken for that of the repository. */
+/**
+ * Where nothing else gives an address, the name of the package at the root, and the title of the README, are taken for
+ * that of the repository.
+ */
 function withThoseOfDocs(
   known: ReadonlySet<string>,
-  manifests: Pick<ManifestFacts, 'above'>,
+  { manifests, docs }: { readonly manifests: Pick<ManifestFacts, 'above'>; readonly docs: FactSources['docs'] },
   hosted: ReturnType<typeof hostedAddressesOf>,
 ): ReadonlySet<string> {
-  const names = known.size > 0 ? [] : manifests.above('').flatMap(({ name }) => name?.toLowerCase() ?? []);
-  return new Set([...known, ...hosted(known, names)]);
+  return new Set([...known, ...hosted(known, known.size > 0 ? [] : [...titlesOf(docs()), ...namesAtRoot(manifests)])]);
+}
+
+function namesAtRoot(manifests: Pick<ManifestFacts, 'above'>): readonly string[] {
+  return manifests.above('').flatMap(({ name }) => name ?? []);
+}
+
+function titlesOf(docs: ReadonlyMap<string, Doc>): readonly string[] {
+  return [...docs.values()].filter(({ file }) => isMainReadme(file)).flatMap(titleOf);
+}
+
+/** The first heading of a document, without the rest of a sentence: `Shop` of `Shop: a cart for everyone`. */
+function titleOf({ sections }: Doc): readonly string[] {
+  const heading = sections.find(({ level }) => level > 0)?.heading ?? '';
+  const [title = ''] = heading.split(/[:!–—]|\s-\s/);
+  return title.trim() === '' ? [] : [title.trim()];
 }

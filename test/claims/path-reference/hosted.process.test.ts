@@ -23,6 +23,7 @@ const files = (manifest: Readonly<Record<string, string>>): Record<string, strin
   'src/gone.ts': code('gone'),
   'RULES.md': '# Rules\n\n## The rules\n',
   'logo.svg': '<svg/>',
+  '.github/workflows/ci.yml': 'on: push\n',
   'site/docs/guide.md': guide,
   'site/docusaurus.config.js': 'module.exports = { title: "x" };\n',
 });
@@ -57,6 +58,36 @@ describe('a link to an address of this repository', () => {
     ['pyproject.toml', '[project]\nname = "shop"\n\n[project.urls]\nIssues = "https://github.com/acme/shop/issues"\n'],
     ['composer.json', '{ "name": "a/shop", "support": { "source": "https://github.com/acme/shop" } }\n'],
     ['go.mod', 'module github.com/acme/shop/v2\n\ngo 1.22\n'],
+    ['gradle.properties', 'GROUP=acme\nPOM_LICENCE_URL=https://example.org/a\nPOM_URL=https://github.com/acme/shop/\n'],
+    ['gradle.properties', 'POM_SCM_CONNECTION=scm:git:git://github.com/acme/shop.git\n'],
+    ['build.gradle.kts', 'scm {\n  connection.set("scm:git:https://github.com/acme/shop.git")\n}\n'],
+    ['build.gradle', "pom {\n  scm {\n    url 'x'\n    connection = 'scm:git:git@github.com:acme/shop.git'\n  }\n}\n"],
+    [
+      'pom.xml',
+      '<project>\n<scm>\n<connection>scm:git:git@github.com:acme/shop.git</connection>\n</scm>\n</project>\n',
+    ],
+    [
+      'pom.xml',
+      '<project>\n<url>https://github.com/acme/${name}</url>\n<properties><name>shop</name></properties></project>\n',
+    ],
+    ['shop.gemspec', 'Gem::Specification.new do |spec|\n  spec.homepage = "https://github.com/acme/shop"\nend\n'],
+    [
+      'shop.gemspec',
+      'Gem::Specification.new do |s|\n  s.metadata["source_code_uri"] = "https://github.com/acme/shop"\nend\n',
+    ],
+    ['build.sbt', 'scmInfo := Some(\n  ScmInfo(\n    url("https://github.com/acme/shop"),\n    "scm:git:x"\n  )\n)\n'],
+    ['build.sbt', 'ThisBuild / homepage := Some(url("https://github.com/acme/shop"))\n'],
+    ['mix.exs', 'defmodule A do\n  @url "https://github.com/acme/shop"\n  links: %{"GitHub" => @url}\nend\n'],
+    ['Directory.Build.props', '<Project><RepositoryUrl>https://github.com/acme/shop.git</RepositoryUrl></Project>\n'],
+    ['Shop.nuspec', '<package>\n<repository type="git" url="https://github.com/acme/shop" />\n</package>\n'],
+    [
+      'README.md',
+      '# Shop: a cart\n\n[![CI](https://github.com/acme/shop/actions/workflows/ci.yml/badge.svg)](https://x.org)\n',
+    ],
+    [
+      'README.md',
+      '# Shop\n\n![CI](https://img.shields.io/github/actions/workflow/status/acme/shop/ci.yml?branch=main)\n',
+    ],
   ])('is judged by the files of the repository, whatever the site, with the address from %s', async (file, text) => {
     expect(await judgedWith({ [file]: text })).toEqual(EXPECTED);
   });
@@ -67,7 +98,19 @@ describe('a link to an address of this repository', () => {
 
   it('is not a claim where nothing says that the address is its own', async () => {
     expect(await judgedWith({ 'package.json': '{ "name": "shop" }\n' }, '../elsewhere')).toEqual([]);
+    const badge = '![CI](https://github.com/acme/shop/actions/workflows/ci.yml/badge.svg)';
+    expect(await judgedWith({ 'README.md': `# Another\n\n${badge}\n` })).toEqual([]);
+    expect(await judgedWith({ 'README.md': `# Shop\n\n${badge.replace('ci.yml', 'test.yml')}\n` })).toEqual([]);
     expect(await judgedWith({ 'examples/a/package.json': '{ "name": "a", "repository": "acme/shop" }\n' })).toEqual([]);
+  });
+
+  it('has the address to whose issues and releases a README with its name leads', async () => {
+    const pages = '[Issues](https://github.com/acme/shop/issues), [news](https://github.com/acme/shop/releases/latest)';
+    expect(await judgedWith({ 'README.md': `# Shop\n\n${pages}\n` })).toEqual(EXPECTED);
+    expect(await judgedWith({ 'README.md': `# Shops\n\n${pages}\n` })).toEqual([]);
+    expect(await judgedWith({ 'README.md': `# Shop\n\n${pages.replace('releases/latest', 'issues/1')}\n` })).toEqual(
+      [],
+    );
   });
 
   describe('that only the documents tell', () => {

@@ -222,7 +222,7 @@ export function readBadge(url: string, text: string): readonly FoundStatement[] 
   const words = path === undefined ? text.slice(0, 200) : wordsOf(path);
   const [first, ...more] = readStatements(words, { required: true, from: 0, to: words.length });
   // A badge that lists several versions is not a requirement.
-  return first === undefined || more.length > 0 ? [] : [first];
+  return first === undefined || more.length > 0 ? [] : [{ ...first, badge: true }];
 }
 
 /** Decodes a badge path: `--` is a dash, `__` an underscore, `_` a space; the last part is a colour. */

@@ -1,6 +1,7 @@
 import { shortNameOf } from '../../../ecosystems/manifests.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
+import { isReadme } from '../../../paths/doc-names.js';
 import { isBesideCode } from '../../../paths/roles.js';
 import { letters } from '../../../text/words/letters.js';
 import { docLineOf } from '../../reading/doc-line.js';
@@ -16,12 +17,13 @@ const PASSIVE = new RegExp(
 const PRODUCT_WORDS: ReadonlySet<string> = new Set(['library', 'package', 'project', 'module', 'crate', 'gem', 'tool']);
 
 /**
- * Is this what the product as a whole needs: is it the subject of the sentence by its name, or does the sentence say
- * nothing else?
+ * Is this what the product as a whole needs: is it the subject of the sentence by its name, or does the sentence, or a
+ * badge of a README, say nothing else?
  */
 export function isDemandOfProduct(claim: Claim<VersionStatement>, facts: Pick<Facts, 'docs' | 'manifests'>): boolean {
-  const { version, toolchain, required } = claim.payload;
+  const { version, toolchain, required, badge } = claim.payload;
   if (!toolchain || !required) return false;
+  if (badge === true) return isReadme(claim.file);
   const sentences = docLineOf(claim, facts).split(/(?<=[.!?])\s+/);
   const sentence = sentences.find((one) => one.includes(version))?.trim() ?? '';
   if (PASSIVE.test(sentence)) return true;

@@ -11,6 +11,8 @@ export interface VersionStatement {
   readonly operator: string;
   /** The sentence says that the version is needed or supported, not just used. */
   readonly required: boolean;
+  /** Is it a badge? It tells what the product itself needs. */
+  readonly badge?: true;
   /** The sentence is the lowest version of a toolchain and says nothing else. */
   readonly alone?: true;
   /** The sentence says neither that the version is needed nor that it is used: it may be about the language itself. */

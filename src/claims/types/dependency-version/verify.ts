@@ -4,6 +4,7 @@ import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
 import type { Proof } from '../../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../../model/verdict.js';
+import { isOfContributors } from '../../../paths/doc-names.js';
 import { isDockerfile } from '../../../paths/known-files.js';
 import { directoryOf, isAtOrUnder, sharedFolders } from '../../../text/paths.js';
 import { isForDevelopers, withWeakGround } from '../../ground/ground.js';
@@ -206,9 +207,11 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
   if (first === undefined || !lower || !says) return undefined;
   // A manifest that disagreed already may be about another matter, unless the product itself is what needs it.
   const isNew = engines.some((source) => disagreedThen(claim, source, facts));
-  if (isNew && !isDemandOfProduct(claim, facts)) return undefined;
+  const isOfProduct = isDemandOfProduct(claim, facts);
+  if (isNew && !isOfProduct) return undefined;
+  const isCertain = isOfProduct || (payload.toolchain && isOfContributors(claim.file));
   return differing({
-    proof: isNew ? 'toolchain-never' : 'version-below',
+    proof: isCertain ? 'toolchain-never' : 'version-below',
     claim,
     source: first,
     confidence: 0.8,

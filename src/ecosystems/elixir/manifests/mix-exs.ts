@@ -5,8 +5,8 @@ import type { Bin, Requirement } from '../../../model/manifest.js';
 import { aliasesIn } from './aliases.js';
 
 /**
- * Name, version, dependencies, aliases, the program of `escript`, and the applications of an umbrella project. Tasks
- * of dependencies are not known, so the list of tasks is open.
+ * Name, version, address of the source, dependencies, aliases, the program of `escript`, and the applications of an
+ * umbrella project. Tasks of dependencies are not known, so the list of tasks is open.
  */
 export const mixExs: ManifestFormat = { name: 'mix.exs', matches: (base) => base === 'mix.exs', read: readMix };
 
@@ -17,6 +17,8 @@ const SETTING = new RegExp(
   String.raw`^\s{0,40}(?:\w{1,40}:\s{0,8})?(?:\[\s{0,8})?(version|elixir|source_url|apps_path|main_module|app):\s*`
     + String.raw`(?:"([^"]{1,200})"|@(\w{1,40})|:?([A-Za-z][\w.]{0,100}))`,
 );
+/** `links: %{"GitHub" => @source}` of the package. */
+const LINK = /"(?:git|source|repo)[^"]{0,20}"\s{0,8}=>\s{0,8}(?:"([^"]{10,300})"|@(\w{1,40}))/i;
 const DEPENDENCY = /\{\s{0,8}:(\w{1,80}),\s*"([^"]{1,100})"/;
 /** Version requirements begin so: other pairs of an atom and a string are none. */
 const RANGE = /^(?:~>|[<>=!]=?)?\s{0,4}\d/;
@@ -36,7 +38,7 @@ function readMix(text: string): ManifestParts {
   return {
     name,
     version: settings.get('version')?.text,
-    repository: settings.get('source_url')?.text,
+    repository: settings.get('source_url')?.text ?? settings.get('link')?.text,
     modules: modules.map((module) => ({ start: `${module.replace(/\.Umbrella$/, '')}.`, places: [] })),
     tasks: aliasesIn(lines),
     requirements: [
@@ -49,7 +51,7 @@ function readMix(text: string): ManifestParts {
   };
 }
 
-/** The first value of each setting. */
+/** The first value of each setting, and as `link` that of the package to its source. */
 function settingsIn(lines: readonly string[]): ReadonlyMap<string, Setting> {
   const attributes = new Map<string, string>();
   const settings = new Map<string, Setting>();
@@ -59,6 +61,9 @@ function settingsIn(lines: readonly string[]): ReadonlyMap<string, Setting> {
     const [, key = '', literal, reference = '', word] = SETTING.exec(line) ?? [];
     const text = literal ?? attributes.get(reference) ?? word;
     if (key !== '' && text !== undefined && !settings.has(key)) settings.set(key, { text, line: offset + 1 });
+    const [, address, name = ''] = LINK.exec(line) ?? [];
+    const link = address ?? attributes.get(name);
+    if (link !== undefined && !settings.has('link')) settings.set('link', { text: link, line: offset + 1 });
   }
   return settings;
 }

@@ -1,11 +1,11 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Requirement, Task } from '../../../model/manifest.js';
-import { requirement } from '../../../analysis/manifests/manifest-format.js';
+import { requirement, withoutScm } from '../../../analysis/manifests/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
 
 /**
- * Tasks, dependencies, Java's version, and the included projects of the settings as workspaces. Plugins add most tasks,
- * so the manifest is open.
+ * Address of the source, tasks, dependencies, Java's version, and the included projects of the settings as workspaces.
+ * Plugins add most tasks, so the manifest is open.
  */
 export const buildGradle: ManifestFormat = {
   name: 'build.gradle',
@@ -30,6 +30,8 @@ const ONE_TASK = new RegExp(
 );
 const DEPENDENCY = /["']([\w.-]{1,100}:[\w.-]{1,100}):([\w.+-]{1,60})["']/;
 const PLUGIN = /^\s*id[\s(]+["']([\w.-]{1,100})["']\)?\s+version\s+["']([\w.-]{1,60})["']/;
+/** `connection = "scm:git:…"` of a publication, `vcsUrl = "…"` of a plugin. */
+const SOURCE = /\b(?:[cC]onnection|vcsUrl)\s?(?:=|\.set\(|\s)\s?["']([^"'\s]{10,300})["']/;
 const PROJECT = /^\s*include(?:Build)?[\s(]+(.{1,500})/;
 
 function readGradle(text: string): ManifestParts {
@@ -37,6 +39,7 @@ function readGradle(text: string): ManifestParts {
   const requirements: Requirement[] = [];
   const workspaces: string[] = [];
   let name: string | undefined;
+  let repository: string | undefined;
   let [depth, taskDepth] = [0, Infinity];
   for (const [offset, raw] of boundedLinesOf(text).entries()) {
     const line = raw.replace(/^\s*\/\/.*$/, '');
@@ -54,9 +57,11 @@ function readGradle(text: string): ManifestParts {
     const included = PROJECT.exec(line)?.[1] ?? '';
     for (const [, project = ''] of included.matchAll(/["']:?([\w./:-]{1,100})["']/g))
       workspaces.push(project.replaceAll(':', '/'));
+    repository ??= SOURCE.exec(line)?.[1];
     name ??= /^\s*rootProject\.name\s*=\s*["']([^"']{1,100})["']/.exec(line)?.[1];
   }
-  return { name, tasks, requirements, workspaces, open: true };
+  const source = repository === undefined ? {} : { repository: withoutScm(repository) };
+  return { name, ...source, tasks, requirements, workspaces, open: true };
 }
 
 function countOf(line: string, sign: string): number {

@@ -1,12 +1,15 @@
 import type { Requirement, Task } from '../../../model/manifest.js';
-import { requirement } from '../../../analysis/manifests/manifest-format.js';
+import { requirement, withoutScm } from '../../../analysis/manifests/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
 
 /**
- * Java's version, dependencies, modules as workspaces, profiles as tasks (`-Pname`). Plugins add the goals, so the
- * manifest is open.
+ * Address of the source, Java's version, dependencies, modules as workspaces, profiles as tasks (`-Pname`). Plugins add
+ * the goals, so the manifest is open.
  */
 export const pomXml: ManifestFormat = { name: 'pom.xml', matches: (base) => base === 'pom.xml', read: readPom };
+
+/** The elements that say where the source is, the most exact one first. */
+const SOURCES = ['project/scm/url', 'project/scm/connection', 'project/scm/developerConnection', 'project/url'];
 
 /** Limits on nesting and on elements that are read. */
 const MAX_DEPTH = 60;
@@ -38,6 +41,7 @@ function readPom(text: string): ManifestParts {
   return {
     name: first('project/artifactId'),
     version: first('project/version'),
+    repository: SOURCES.map(first).flatMap((url) => (url === undefined ? [] : withoutScm(resolve(url))))[0],
     tasks,
     requirements: [
       ...(java === undefined

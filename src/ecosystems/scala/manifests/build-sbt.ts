@@ -1,11 +1,11 @@
-import { foldBody, requirement } from '../../../analysis/manifests/manifest-format.js';
+import { foldBody, requirement, withoutScm } from '../../../analysis/manifests/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Requirement, Task } from '../../../model/manifest.js';
 
 /**
- * Name, version, projects, aliases, tasks and commands, dependencies and plugins, and the version of Scala. Plugins add
- * most tasks, so the manifest is open.
+ * Name, version, address of the source, projects, aliases, tasks and commands, dependencies and plugins, and the
+ * version of Scala. Plugins add most tasks, so the manifest is open.
  */
 export const buildSbt: ManifestFormat = {
   name: 'build.sbt',
@@ -34,6 +34,12 @@ const DEPENDENCY = new RegExp(
   String.raw`"([\w.-]{1,100})"\s{1,9}(%{1,3})\s{1,9}"([\w.-]{1,100})"\s{1,9}%\s{1,9}(?:${STRING}|([\w.]{1,80}))`,
 );
 
+/** `scmInfo := Some(ScmInfo(url("…"), "scm:git:…"))`, `homepage := Some(url("…"))`. */
+const SOURCE = new RegExp(
+  String.raw`(?:\b(?:ScmInfo|homepage)\b[^"]{0,60}\bur[il]|^\s{0,40}ur[il])\(\s?"([^"\s]{10,300})"`
+    + String.raw`|"(scm:git[^"\s]{10,300})"`,
+);
+
 interface Reading {
   readonly constants: ReadonlyMap<string, string>;
   readonly rows: readonly string[];
@@ -48,6 +54,7 @@ function readBuild(text: string): ManifestParts {
   return {
     name: settings.get('name')?.text,
     version: settings.get('version')?.text,
+    repository: sourceIn(rows),
     tasks: rows.flatMap((row, index) => tasksIn(rows, row, index)),
     requirements: [
       ...(scala === undefined ? [] : requirement('scala', scala.text, { kind: 'toolchain', line: scala.line })),
@@ -55,6 +62,14 @@ function readBuild(text: string): ManifestParts {
     ],
     open: true,
   };
+}
+
+/** The address of the source; a block of its own may be about several rows. */
+function sourceIn(rows: readonly string[]): string | undefined {
+  const start = rows.findIndex((row) => /\b(?:scmInfo|ScmInfo|homepage)\b/.test(row));
+  const found = start === -1 ? [] : rows.slice(start, start + 5).flatMap((row) => SOURCE.exec(row)?.slice(1) ?? []);
+  const first = found.find((one) => one !== undefined);
+  return first === undefined ? undefined : withoutScm(first);
 }
 
 function constantIn(row: string): readonly (readonly [string, string])[] {

@@ -301,7 +301,13 @@ function isTableRow(row: string | undefined): boolean {
   return row !== undefined && /^\s{0,3}\|.*\|\s*$/.test(row);
 }
 
-const OF_TYPOS: ReadonlySet<Proof> = new Set(['name-near', 'flag-near', 'argument-near', 'choice-near']);
+const OF_TYPOS: ReadonlySet<Proof> = new Set(['name-near', 'word-near', 'flag-near', 'argument-near', 'choice-near']);
+/** Words of a sentence about two names or their spelling. A slip of the pen is in any other one with the name, too. */
+const OF_BOTH = new RegExp(
+  String.raw`\b(?:rename[ds]?|replace[ds]?|instead|rather|alias(?:es)?|typos?|(?:mis)?spel\w*|correct\w*|fix\w*`
+    + String.raw`|formerly|previous(?:ly)?|versus|vs|was|became)\b`,
+  'i',
+);
 const SENTENCE_END = /(?<=[.!?])\s+(?=[A-Z`*_[])/;
 
 /** The replacement that the claim's sentence also names. Then the sentence may be about the change, and be right. */
@@ -328,7 +334,7 @@ export function namesBoth(
   const near = OF_TYPOS.has(proof)
     ? around
         .split(SENTENCE_END)
-        .filter((sentence) => sentence.includes(claimed))
+        .filter((sentence) => sentence.includes(claimed) && (proof !== 'name-near' || OF_BOTH.test(sentence)))
         .join('\n')
     : around;
   const both = replacements.find(

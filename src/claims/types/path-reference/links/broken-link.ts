@@ -32,7 +32,7 @@ export function brokenLink(
   const to = removed?.removal.renamedTo ?? near?.path;
   const severity: Severity = claim.payload.form === 'link' ? 'high' : 'medium';
   return drifted({
-    proof: proofOf({ removed, near }),
+    proof: proofOf({ removed, near, isAtTop: isAtTop(claim, facts) }),
     reason: reasonOf(missing, { removed, near }),
     confidence,
     severity,
@@ -45,9 +45,14 @@ export function brokenLink(
   });
 }
 
-function proofOf({ removed, near }: Pick<Missing, 'removed' | 'near'>): Proof {
+function proofOf({ removed, near, isAtTop }: Pick<Missing, 'removed' | 'near'> & { readonly isAtTop: boolean }): Proof {
   if (removed !== undefined) return removed.removal.renamedTo === undefined ? 'link-left' : 'link-renamed';
-  return near === undefined ? 'link-never' : 'link-near';
+  return near === undefined ? (isAtTop ? 'top-link-never' : 'link-never') : 'link-near';
+}
+
+/** Is the document at the top of the repository and read there? No site resolves its links in another way. */
+function isAtTop({ file }: Claim<PathReference>, facts: Facts): boolean {
+  return !file.includes('/') && isReadOnGitHub(file, facts);
 }
 
 /**

@@ -11,7 +11,7 @@ import { isPlainGitHub } from '../../../../model/site.js';
 import type { Site } from '../../../../model/site.js';
 import { extensionOf, isAtOrUnder, trimmedPath } from '../../../../text/paths.js';
 import type { RemovedPath } from '../missing/removed-path.js';
-import { isReadOnGitHub } from './link-rule.js';
+import { isReadOnGitHub, linkNamesFile } from './link-rule.js';
 import { docLineOf } from '../../../reading/doc-line.js';
 import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import type { PathReference } from '../payload.js';
@@ -176,10 +176,13 @@ export function whyUnproven(claim: Claim<PathReference>, facts: Facts): string |
 }
 
 /** The reason to expect that the site serves a file from elsewhere: its theme, another content folder. */
-function whySiteMayServe({ payload }: Claim<PathReference>, { generator }: Site, facts: Facts): string | undefined {
+function whySiteMayServe(claim: Claim<PathReference>, { generator }: Site, facts: Facts): string | undefined {
+  const { payload } = claim;
   if (payload.form === 'html') return `the site (${generator.title}) decides where its HTML is served`;
   const [same] =
-    payload.path.startsWith('../') || isPage(payload.path) ? [] : facts.tree.endingWith(topPath(payload.path));
+    payload.path.startsWith('../') || isPage(payload.path) || linkNamesFile(claim, facts)
+      ? []
+      : facts.tree.endingWith(topPath(payload.path));
   return same === undefined ? undefined : `the site (${generator.title}) may take ${same}`;
 }
 

@@ -10,7 +10,7 @@ import { findPage } from '../find.js';
 import { formOfLink } from './link-form.js';
 import { madeByBuild } from './made-pages.js';
 import { routed } from './link-routes.js';
-import { isReadOnGitHub } from './link-rule.js';
+import { isReadOnGitHub, linkNamesFile } from './link-rule.js';
 import { inOtherTree, ofOriginal, untranslated } from './parallel-pages.js';
 import { nameMadeFrom } from '../../../../paths/known-files.js';
 import { isMakerOfPage, isPage, stemOfPage } from '../../../../paths/file-kinds.js';
@@ -48,14 +48,18 @@ const BY_FILES: readonly Rule<FileLink, Explanation>[] = [
 /** GitHub shows a file at its own URL, and nothing instead of a missing one. */
 const isOnSite = ({ claim, facts }: LostLink): boolean => !isReadOnGitHub(claim.file, facts);
 
+/** The site may show something else for the link than the file that it names. */
+const mayBeOther = (link: LostLink): boolean => isOnSite(link) && !linkNamesFile(link.claim, link.facts);
+
 /** The site may find the page at an address that is not the path of its file. */
-const mayBeAddress = (link: LostLink): boolean => isOnSite(link) && !namesFile(link);
+const mayBeAddress = (link: LostLink): boolean =>
+  mayBeOther(link) || (isOnSite(link) && !isPage(link.claim.payload.path));
 
 const RULES: readonly ExplanationRule[] = [
   { name: 'untranslated', applies: isOnSite, reason: untranslated },
   { name: 'page-of-folder', applies: mayBeAddress, reason: ofFolder },
   { name: 'found-by-base-name', applies: always, reason: byBaseName },
-  { name: 'copied-media', applies: isOnSite, reason: copiedMedia },
+  { name: 'copied-media', applies: mayBeOther, reason: copiedMedia },
   { name: 'own-address', applies: always, reason: namedItself },
   { name: 'route', applies: mayBeAddress, reason: routed },
   { name: 'including-page', applies: always, reason: fromIncluder },
@@ -67,11 +71,6 @@ const RULES: readonly ExplanationRule[] = [
   { name: 'same-route', applies: mayBeAddress, reason: ofRoute },
   { name: 'other-language', applies: isOnSite, reason: inSomeLanguage },
 ];
-
-/** Is it a relative link with the ending of a page, in a site that takes such links for paths of source files? */
-function namesFile({ claim: { file, payload }, facts: { docs } }: LostLink): boolean {
-  return !payload.path.startsWith('/') && isPage(payload.path) && docs.siteOf(file).generator.linksNameFiles;
-}
 
 /** `entry.client.tsx` can be the page `entry.client.tsx.md`. */
 function pageOfFile({ resolution, facts: { tree, docs } }: FileLink): Explanation | undefined {
@@ -280,9 +279,10 @@ export function ofSiteAbove({ file, payload: { path } }: Claim<PathReference>, f
 }
 
 /** The same path below another folder, from which a site may serve it. */
-export function inOtherRoot({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
+export function inOtherRoot(claim: Claim<PathReference>, facts: Facts): Explanation | undefined {
+  const { file, payload } = claim;
   const tail = trimmedPath(payload.path);
-  if (!tail.includes('/') || isReadOnGitHub(file, facts)) return undefined;
+  if (!tail.includes('/') || isReadOnGitHub(file, facts) || linkNamesFile(claim, facts)) return undefined;
   const [other] = pageVariants(tail, facts.docs.conventions()).flatMap((variant) => facts.tree.endingWith(variant));
   return other === undefined ? undefined : { file: other, because: `${other} may be served at this address` };
 }

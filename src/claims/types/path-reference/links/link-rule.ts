@@ -3,7 +3,7 @@ import type { Claim } from '../../../../model/claim.js';
 import type { PathRemoval, Facts, LinkStatistics } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import type { Site } from '../../../../model/site.js';
-import { markupOf } from '../../../../paths/file-kinds.js';
+import { isPage, isPicture, markupOf } from '../../../../paths/file-kinds.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
 import { hasLicence, hasOwnLicence } from '../../../ground/vendored-folder.js';
 import type { RemovedPath } from '../missing/removed-path.js';
@@ -129,7 +129,10 @@ function missingOf(claim: Claim<PathReference>, facts: Facts): string {
   return resolveLink(claim, facts).candidates[0]?.path ?? '';
 }
 
-function outOfSite({ claim: { file, payload }, site: { contentRoot }, facts }: Question): string | undefined {
+/** It is on no page of the site; unless the file itself was there when the line was written. */
+function outOfSite({ claim, removed, site: { contentRoot }, facts }: Question): string | undefined {
+  const { file, payload } = claim;
+  if (removed?.removal.renamedTo === undefined && removed?.existedWhenWritten() === true) return undefined;
   if (!/^up (?:markdown|html|page)$/.test(formOf(payload, facts))) return undefined;
   if (isAtOrUnder(posix.join(posix.dirname(file), payload.path), contentRoot)) return undefined;
   return `it leads out of the pages of its site (${contentRoot}), where another site may be`;
@@ -237,4 +240,13 @@ export function isByKnownRule({ file, payload }: Claim<PathReference>, facts: Fa
 /** Is the document read on GitHub itself, whose rules are known? */
 export function isReadOnGitHub(file: string, facts: Facts): boolean {
   return isPlainGitHub(facts.docs.siteOf(file)) && isShownOnGitHub(file);
+}
+
+/**
+ * Is it a relative link to a page or a picture in the markup of a document, in a site that takes such links for paths
+ * of source files?
+ */
+export function linkNamesFile({ file, payload: { path, form } }: Claim<PathReference>, { docs }: Facts): boolean {
+  const isOfFile = isPage(path) || (form !== 'html' && isPicture(path));
+  return !path.startsWith('/') && isOfFile && docs.siteOf(file).generator.linksNameFiles;
 }

@@ -1,7 +1,7 @@
 import { extensionOf, isAtOrUnder, stemOf, withoutSlash } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Facts } from '../../../../model/facts.js';
-import { isPage, mayBeConverted } from '../../../../paths/file-kinds.js';
+import { isPage, isPicture, mayBeConverted } from '../../../../paths/file-kinds.js';
 import { byCodeUnits } from '../../../../text/sorted.js';
 import { isMisspelling } from '../../../../text/words/nearest.js';
 import { isCommonFileName } from '../../../../ecosystems/project-files.js';
@@ -25,21 +25,27 @@ export function findNear(path: string, facts: Facts): Near | undefined {
 /** Shorter names of folders are more often another word. */
 const MIN_FOLDER_CHARS = 6;
 
-/** The rest of the path in the only folder whose name is a letter off: `intergration/a.ts`, `integration/a.ts`. */
+/** The rest of the path in the only folder whose name is so near: `intergration/a.ts`, `integration/a.ts`. */
 function inNearFolder(path: string, { tree }: Facts): Near | undefined {
   const segments = path.split('/');
   const at = segments.findIndex((_, index) => tree.kind(segments.slice(0, index + 1).join('/')) !== 'directory');
   const written = segments[at] ?? '';
-  if (at < 0 || at === segments.length - 1 || written.length < MIN_FOLDER_CHARS) return undefined;
+  if (at < 0 || at === segments.length - 1) return undefined;
   const parent = segments.slice(0, at).join('/');
   const close = tree
     .list(parent)
-    .filter((name) => name.endsWith('/') && isMisspelling(written, withoutSlash(name), 1))
+    .filter((name) => name.endsWith('/') && mayBeFolder(written, withoutSlash(name)))
     .map((name) => posix.join(parent, name, ...segments.slice(at + 1)));
   const [only] = close;
   return only !== undefined && close.length === 1 && tree.kind(only) !== undefined
     ? { path: only, how: 'spelling' }
     : undefined;
+}
+
+/** A letter off, or one of several: `doc` and `docs`. */
+function mayBeFolder(written: string, name: string): boolean {
+  const isNumber = written.length > 2 && name.length > 2 && (written === `${name}s` || name === `${written}s`);
+  return isNumber || (written.length >= MIN_FOLDER_CHARS && isMisspelling(written, name, 1));
 }
 
 function inSameFolder(path: string, facts: Facts): Near | undefined {
@@ -61,8 +67,23 @@ function inSameFolder(path: string, facts: Facts): Near | undefined {
     (name) => extensionOf(name) === extensionOf(base) && isMisspelling(stem, stemOf(name), limit),
   );
   if (close.length === 1) return { path: posix.join(folder, close[0] ?? ''), how: 'spelling' };
+  const worded = names.filter((name) => extensionOf(name) === extensionOf(base) && hasWordMore(stem, stemOf(name)));
+  if (worded.length === 1) return { path: posix.join(folder, worded[0] ?? ''), how: 'spelling' };
   const turned = names.filter((name) => extensionOf(name) === extensionOf(base) && hasOtherOrder(stem, stemOf(name)));
   return turned.length === 1 ? { path: posix.join(folder, turned[0] ?? ''), how: 'order' } : undefined;
+}
+
+/** Names of fewer words have one more, or less, when they mean another thing. */
+const FEWEST_COMMON = 3;
+
+/** The same words, and one more in one of them that is not its last: `events-and-apis-of-dom`, `events-apis-of-dom`. */
+function hasWordMore(stem: string, other: string): boolean {
+  const [fewer = [], more = []] = [stem, other]
+    .map((name) => name.toLowerCase().split(/[-_. ]/))
+    .sort((a, b) => a.length - b.length);
+  if (more.length !== fewer.length + 1 || fewer.length < FEWEST_COMMON) return false;
+  const at = more.findIndex((word, index) => word !== fewer[index]);
+  return at < fewer.length && more.toSpliced(at, 1).join(' ') === fewer.join(' ');
 }
 
 /** The same words, two or more, in another order: `minimal-mamba`, `mamba-minimal`. */
@@ -86,7 +107,8 @@ function elsewhere(path: string, facts: Facts): Near | undefined {
   const isSimilar =
     other !== undefined
     && (posix.basename(posix.dirname(other)) === posix.basename(posix.dirname(path))
-      || (isTitled(base) && isAtOrUnder(other, around(path))));
+      || (isTitled(base) && isAtOrUnder(other, around(path)))
+      || (isPicture(base) && stemOf(base).length >= MIN_PICTURE_CHARS && /[-_\d]/.test(base)));
   return other === undefined || others.length > 1 || !isSimilar ? undefined : { path: other, how: 'elsewhere' };
 }
 
@@ -101,6 +123,8 @@ function isTitled(base: string): boolean {
 }
 
 const MIN_WORD_CHARS = 3;
+/** A picture with a shorter name may be another one: `logo.png`. */
+const MIN_PICTURE_CHARS = 6;
 
 /** The folder that holds the path's folder; its own folder at the top of the repository. */
 function around(path: string): string {
@@ -118,10 +142,10 @@ export function describeNear(near: Near): string {
       return `${near.path} is there, spelled otherwise`;
     case 'order':
       return `${near.path} is there, with the words in another order`;
+    case 'above':
+      return `${near.path} is there, seen from a folder above the document`;
     case 'root':
       return `${near.path} is there, seen from the root of the repository`;
-    case 'above':
-      return `only ${near.path} is there, from a folder above the document's`;
     case 'elsewhere':
       return `the only file of that name is ${near.path}`;
   }

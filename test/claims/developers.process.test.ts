@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { Verdict } from '../../src/model/verdict.js';
+import { claimsAfter } from '../support/judged.js';
+
+/** The proof of a finding, said or only suspected. */
+function proofOf(verdict: Verdict | undefined): string | undefined {
+  if (verdict?.status === 'uncertain') return verdict.suspicion?.proof;
+  return verdict?.status === 'drifted' ? verdict.proof : undefined;
+}
+
+const opens = 'export function openPort() {\n  return 1;\n}\n';
+const closes = 'export function closePort() {\n  return 2;\n}\n';
+
+it.each([
+  ['CONTRIBUTING.md', 'developer-left'],
+  ['AGENTS.md', 'developer-left'],
+  ['packages/port/README.md', 'developer-left'],
+  ['README.md', 'declared-left'],
+  ['docs/README.md', 'declared-left'],
+  ['docs/guide.md', 'declared-left'],
+])('a name that is gone is meant by who works on the code: %s', async (file, expected) => {
+  const source = 'packages/port/src/port.ts';
+  const before = { [source]: opens + closes, [file]: '# Ports\n\nCall `openPort()` first.\n' };
+  const claims = await claimsAfter({ before, after: { [source]: closes } }, file);
+  expect(claims.map(({ verdict }) => proofOf(verdict))).toEqual([expected]);
+});
+
+it.each([
+  ['CONTRIBUTING.md', 'developer-left'],
+  ['docs/guide.md', 'name-left'],
+])('a variable that is gone is meant by who works on the code: %s', async (file, expected) => {
+  const source = 'src/port.ts';
+  const before = {
+    [source]: 'export const port = process.env.SHOP_PORT;\n',
+    [file]: '# Ports\n\nSet `SHOP_PORT` first.\n',
+  };
+  const claims = await claimsAfter({ before, after: { [source]: closes } }, file);
+  expect(claims.map(({ verdict }) => proofOf(verdict))).toEqual([expected]);
+});
+
+it.each([
+  ['README.md', 'top-link-never'],
+  ['CONTRIBUTING.md', 'top-link-never'],
+  ['packages/port/README.md', 'link-never'],
+])('a link to what never was is broken at the top of a repository: %s', async (file, expected) => {
+  const before = { 'src/port.ts': opens, [file]: '# Ports\n\nSee [who works on it](graphs/contributors).\n' };
+  const claims = await claimsAfter({ before, after: {} }, file);
+  expect(claims.map(({ verdict }) => proofOf(verdict))).toEqual([expected]);
+});
+
+const crate = (demand: string): string => `[package]\nname = "port"\n${demand}`;
+const badge = '![Rust](https://img.shields.io/badge/rustc-1.56.1+-lightgray.svg)';
+
+it.each([
+  ['README.md', badge, '', 'toolchain-never'],
+  ['README.md', badge, 'rust-version = "1.60"\n', 'toolchain-never'],
+  ['docs/guide.md', badge, '', 'version-below'],
+  ['CONTRIBUTING.md', 'You need Rust 1.56+.', '', 'toolchain-never'],
+  ['CONTRIBUTING.md', 'You need Rust 1.56+.', 'rust-version = "1.60"\n', undefined],
+  ['docs/guide.md', 'You need Rust 1.56+.', '', 'version-below'],
+])('a lower version of a toolchain than is demanded since: %s, %s', async (file, text, demand, expected) => {
+  const before = { 'Cargo.toml': crate(demand), 'src/lib.rs': 'pub fn port() {}\n', [file]: `# Port\n\n${text}\n` };
+  const claims = await claimsAfter({ before, after: { 'Cargo.toml': crate('rust-version = "1.63"\n') } }, file);
+  expect(claims.map(({ verdict }) => proofOf(verdict))).toEqual([expected]);
+});
