@@ -53,15 +53,18 @@ it('a page below another folder is not served where a site takes links for paths
 it('a path from a folder above leads nowhere after its page has moved down', async () => {
   const files = { ...pages, 'docs/img/a1.png': 'x', 'docs/more/index.md': '# More\n' };
   const page = { 'docs/guide/users/check.md': '# Check\n\n![A](img/a1.png) [M](more/index.md) [no](no/index.md)\n' };
+  page['docs/guide/users/check.md'] += '\n[One](../../one.md)\n';
   expect(await proofsIn('docs/guide/users/check.md', { ...site, ...files, ...page })).toEqual([
     'link-near',
     'link-near',
     'link-never',
+    'verified',
   ]);
   expect(await proofsIn('docs/guide/users/check.md', { ...files, ...page, 'docs/_config.yml': 'title: a\n' })).toEqual([
     'undecided',
     'undecided',
     'link-never',
+    'verified',
   ]);
 });
 

@@ -5,9 +5,7 @@ import type { Facts } from '../../../../model/facts.js';
 import { extensionOf, isAtOrUnder, trimmedPath } from '../../../../text/paths.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';
-
-/** Plugins of MkDocs that find a page by its name in any folder. */
-const FIND_BY_NAME = ['ezlinks', 'roamlinks', 'autolinks', 'ezlinked', 'obsidian', 'wikilinks'];
+import { findsByName } from './link-rule.js';
 
 /**
  * The file that the link names, seen from a folder above that of the document: `img/a.png` in `docs/users/start.md`
@@ -22,7 +20,7 @@ export function inFolderAbove({ file, payload }: Claim<PathReference>, facts: Fa
   const own = posix.dirname(file);
   if (!isAtOrUnder(own, contentRoot) || facts.tree.kind(posix.join(own, path)) !== undefined) return undefined;
   if (facts.docs.includersOf(file).length > 0 || facts.docs.alsoAt(file).length > 0) return undefined;
-  if (FIND_BY_NAME.some((plugin) => facts.code.mentions(plugin, 1).length > 0)) return undefined;
+  if (findsByName(facts)) return undefined;
   const [only, ...others] = foldersAbove(own, contentRoot)
     .map((folder) => posix.join(folder, path))
     .filter((place) => place !== file && facts.tree.kind(place) === 'file');

@@ -242,11 +242,19 @@ export function isReadOnGitHub(file: string, facts: Facts): boolean {
   return isPlainGitHub(facts.docs.siteOf(file)) && isShownOnGitHub(file);
 }
 
+/** Plugins of MkDocs that find a page by its name in any folder. */
+const NAME_FINDERS = ['ezlinks', 'roamlinks', 'autolinks', 'obsidian', 'wikilinks'];
+
+/** Does the project use a plugin for which the name of a file is enough? */
+export function findsByName({ code }: Pick<Facts, 'code'>): boolean {
+  return NAME_FINDERS.some((plugin) => code.mentions(plugin, 1).length > 0);
+}
+
 /**
  * Is it a relative link to a page or a picture in the markup of a document, in a site that takes such links for paths
- * of source files?
+ * of source files? A picture that is at no such path keeps its address, which from a folder above is that of the page.
  */
-export function linkNamesFile({ file, payload: { path, form } }: Claim<PathReference>, { docs }: Facts): boolean {
-  const isOfFile = isPage(path) || (form !== 'html' && isPicture(path));
-  return !path.startsWith('/') && isOfFile && docs.siteOf(file).generator.linksNameFiles;
+export function linkNamesFile({ file, payload: { path, form } }: Claim<PathReference>, facts: Facts): boolean {
+  const isOfFile = isPage(path) || (form !== 'html' && isPicture(path) && !path.startsWith('../'));
+  return !path.startsWith('/') && isOfFile && facts.docs.siteOf(file).generator.linksNameFiles && !findsByName(facts);
 }
