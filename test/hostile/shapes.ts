@@ -66,6 +66,10 @@ export const SHAPES: readonly Shape[] = [
     (i) => `\`\`\`json\n{ "scripts": { "task-${i}": "x" } }\n\`\`\`\n\n\`npm run task-${i}\`\n\n`,
   ),
   shape('listing in text', (i) => `src/\n├── file-${i}.ts\n`, { before: '```\n', after: '```\n' }),
+  shape(
+    'fences with an import each',
+    (i) => `\`\`\`ts\nimport { run${i} } from 'acme/part-${i}';\nrun${i}(${i}, { fast: true });\n\`\`\`\n\n`,
+  ),
   fence('console lines with cd', 'console', () => '$ cd src && npm run build\n'),
   fence('console lines with cd to nothing', 'console', (i) => `$ cd gone-${i}/sub && make all-${i}\n`),
   fence('shell lines', 'sh', (i) => `npm run task-${i} -- --flag-${i} src/x-${i}.ts\n`),

@@ -204,13 +204,18 @@ const importsOfPage = keptFor((lines: readonly string[]): readonly Imports[] => 
   return all;
 });
 
+/** Fences above another one whose imports it may use, nearest first: a page may have thousands. */
+const MOST_FENCES = 200;
+
 /** Names that the fence may use, by the name under which it does. Where fences above disagree, only its own tell. */
 function importsFor(
   { value, line }: SpanOf<'fence'>,
   { lines, packages }: ClaimSource,
   forms: CallForms,
 ): ReadonlyMap<string, ImportedAs> {
-  const above = importsOfPage(lines).filter((one) => one.line < line - 1 && callFormsOf(one.lang) === forms);
+  const above = importsOfPage(lines)
+    .filter((one) => one.line < line - 1 && callFormsOf(one.lang) === forms)
+    .slice(-MOST_FENCES);
   const known = new Map<string, ImportedAs | undefined>();
   for (const one of above.flatMap(({ found }) => found)) {
     const isSame = !known.has(one.local) || known.get(one.local)?.module === one.module;
