@@ -58,6 +58,7 @@ describe('A name that the code never had', () => {
 
   it.each([
     ['the name of the code is in another document only', 'Call `requireOptions()`.', 'requireOptions() uncertain'],
+    ['a type is written and a function is alike', `${RIGHT} Set \`RequireOptions\`.`, 'RequireOptions uncertain'],
     ['a whole word differs', `${RIGHT} Then \`requireBook()\`.`, 'requireBook() uncertain'],
     [
       'the document writes it again and again',

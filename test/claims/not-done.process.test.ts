@@ -82,6 +82,9 @@ describe('what the text itself takes back', () => {
     ['`startCart()` removed (by 2.0).', ['uncertain']],
     ['### ~~`startCart()`~~\n\n#### Returned\n\nWhat `startCart()` returns.', ['uncertain', 'uncertain']],
     ['### ~~`startCart( port );`~~\n\n### Returned\n\nWhat `startCart()` returns.', ['uncertain']],
+    ['## Removed\n\n### Start\n\nWhat `startCart()` returns.', ['uncertain']],
+    ['- [Removed](#removed)\n  - Call of `startCart()`', ['uncertain']],
+    ['- Removed files are found.\n  - Call of `startCart()`', ['drifted']],
     ['### ~~`openCart()`~~\n\n### Start\n\nWhat `startCart()` returns.', ['drifted']],
     [
       '### Groups\n\n{% hint %}\nGone in 3.0, so the information below is only valid for older versions.\n{% endhint %}\n\n'

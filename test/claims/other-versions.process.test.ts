@@ -19,6 +19,7 @@ describe('a version that is not what the product needs', () => {
     ['# Run\n\nIf you see a failure like this one, use at least Node.js 14.\n', []],
     ['# Run\n\n## Troubleshooting\n\nMake sure that Node.js 14 or later runs.\n', []],
     ['# Run\n\n## UnsupportedVersionError\n\nMake sure that Node.js 14 or later runs.\n', []],
+    ['# Run\n\nNode.js 14 module syntax must be used.\n', []],
     ['# Run\n\nYou need Node.js 14 or higher to be able to use the inspector.\n', []],
     ['# Run\n\n| Tag | Requirement |\n|---|---|\n| `old` | Node.js >= 14 |\n', ['uncertain']],
   ])('%j', async (doc, expected) => {

@@ -8,6 +8,7 @@ import { sentences } from '../../model/verdict.js';
 import type { Verdict } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
 import { latest } from '../../text/memo.js';
+import { humps } from '../../text/words/spellings.js';
 import { anyOf } from '../../text/pattern.js';
 import { DEFINITION_WORDS } from '../../text/words/definition-words.js';
 import { sectionOf } from '../reading/doc-line.js';
@@ -67,13 +68,19 @@ export function misspeltName(
   facts: Pick<Facts, 'docs' | 'code'>,
 ): Meant | undefined {
   const definitionOf = (near: string): Definition | undefined =>
-    isPlural(name, near) && (/^[A-Z]/.test(near) || isCalled !== true)
+    isOtherSort(name, near) || (isPlural(name, near) && (/^[A-Z]/.test(near) || isCalled !== true))
       ? undefined
       : (facts.code.named(near).find((entity) => isCandidate(entity) && !isBesideCode(entity.file))
         ?? takenFromOthers(near, facts));
   // A thing that the document introduces itself.
   if (facts.docs.get(claim.file)?.sections.some(({ heading }) => heading === name) === true) return undefined;
   return misspelt(claim, { name, definitionOf }, facts) ?? slipOf(claim, { name, definitionOf }, facts);
+}
+
+/** A type and what is no type, by the first letter: `NavigationBarItem` does not mean `navigationBarItems`. */
+function isOtherSort(name: string, near: string): boolean {
+  const isType = (one: string): boolean => /^[A-Z][a-z]/.test(one);
+  return humps(name).length > 1 && isType(name) !== isType(near) && !/^[A-Z_\d]+$/.test(near);
 }
 
 /**

@@ -28,8 +28,9 @@ export function listHedge(lines: readonly string[], line: number): Hedge | undef
   return PREFIXES.test(intro) ? { gone: true, because: 'the list is of prefixes or branches' } : undefined;
 }
 
-/** `Legacy name x: used in …` */
-const LEGACY = /^(?:legacy|old|former|previous|deprecated|obsolete)\b/i;
+/** `Legacy name x: used in …`, `[Removed](#removed)` */
+const LEGACY =
+  /^(?:(?:legacy|old|former|previous|deprecated|obsolete)\b|\[?(?:removed|deleted|discontinued|retired)(?=[\]:*_]|$))/i;
 
 /** The entry of which this 1-based line is a part, one level up, without its mark; '' for the first level. */
 function parentEntry(lines: readonly string[], line: number): string {

@@ -85,6 +85,8 @@ const COUNTED = new RegExp(
     + String.raw`|process(?:es)?|instances?)\b`,
   'i',
 );
+/** What came with the version and is still called after it: "PHP 5.4 array syntax". */
+const NAMED_AFTER = /^\+?(?:[ -][a-z]{1,20}){0,2}[ -](?:syntax|style|notation|semantics)\b/i;
 /** What a release of another product works with, needs or includes: `Tool 8.x works with`. */
 const OF_OTHERS = new RegExp(
   String.raw`\b[A-Z][\w-]{1,40} v?\d{1,4}\.(?:\d{1,4}|x)[\w.]{0,10} (?:works?|runs?|requires?|needs?`
@@ -143,7 +145,7 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   const subject = subjectOf(name);
   if (subject === undefined || !saysSomething(subject, version) || /^[<≤]/.test(operator)) return undefined;
   const sentence = sentenceAround(text, match.index);
-  if (!version.includes('.') && COUNTED.test(after)) return undefined;
+  if ((!version.includes('.') && COUNTED.test(after)) || NAMED_AFTER.test(after)) return undefined;
   if (OTHER.test(sentence) || OF_RELEASE.test(text) || OF_OTHERS.test(ahead)) return undefined;
   if (ahead.endsWith(':') && !endsWithRegistry(ahead)) return undefined;
   const isOfItself = OF_ITSELF.test(after);

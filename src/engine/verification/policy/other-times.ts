@@ -27,7 +27,7 @@ const PAST_HEADING = new RegExp(
     String.raw`^(?:earlier|older|past|prior|retired|discontinued|superseded|historical) \w`,
     String.raw`\b(?:prior to|before|until) v?\d+(?:\.\d|$)`,
     String.raw`\((?:previous(?:ly)?|old|legacy|obsolete|removed|historical|archived|retired)\b[^()]{0,40}\)$`,
-    '^(?:history|upgrading|migrating|migration|obsolete)$',
+    '^(?:history|upgrading|migrating|migration|obsolete|removed|deleted|discontinued|removals)$',
     // A record of finished work: `1. Faster dates — COMPLETED`.
     String.raw`[—–:(\[-]\s{0,3}(?:completed|done)\s?[)\]]?$`,
   ].join('|'),
