@@ -268,6 +268,8 @@ export interface SiteGenerator extends SiteConventions {
    * generator leaves the link as it is, and it leads nowhere.
    */
   readonly linksNameFiles: boolean;
+  /** Such a link that does not begin with a dot is looked for from the root of the pages, too. */
+  readonly linksFromRoot: boolean;
   /**
    * Folders of the content with the pages that are shown at the addresses of their missing translations; '' is the
    * content itself. Empty where nothing is shown there.

@@ -72,6 +72,7 @@ const PLAIN: Omit<SitePack, Required> = {
   fromRoot: false,
   namesFiles: false,
   linksNameFiles: false,
+  linksFromRoot: false,
   originalFolders: [],
   pagesNameAddress: false,
   findsByName: [],

@@ -10,7 +10,7 @@ import { findPage } from '../find.js';
 import { formOfLink } from './link-form.js';
 import { madeByBuild } from './made-pages.js';
 import { routed } from './link-routes.js';
-import { isReadOnGitHub, linkNamesFile } from './link-rule.js';
+import { isReadOnGitHub, linkNamesFile, startsAtDocument } from './link-rule.js';
 import { inOtherTree, ofOriginal, untranslated } from './parallel-pages.js';
 import { nameMadeFrom } from '../../../../paths/known-files.js';
 import { isMakerOfPage, isPage, stemOfPage } from '../../../../paths/file-kinds.js';
@@ -282,7 +282,7 @@ export function ofSiteAbove({ file, payload: { path } }: Claim<PathReference>, f
 export function inOtherRoot(claim: Claim<PathReference>, facts: Facts): Explanation | undefined {
   const { file, payload } = claim;
   const tail = trimmedPath(payload.path);
-  if (!tail.includes('/') || isReadOnGitHub(file, facts) || linkNamesFile(claim, facts)) return undefined;
+  if (!tail.includes('/') || isReadOnGitHub(file, facts) || startsAtDocument(claim, facts)) return undefined;
   const [other] = pageVariants(tail, facts.docs.conventions()).flatMap((variant) => facts.tree.endingWith(variant));
   return other === undefined ? undefined : { file: other, because: `${other} may be served at this address` };
 }

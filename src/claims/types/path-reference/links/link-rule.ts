@@ -237,3 +237,10 @@ export function linkNamesFile({ file, payload: { path, form } }: Claim<PathRefer
   const isOfFile = isPage(path) || (form !== 'html' && isPicture(path));
   return !path.startsWith('/') && isOfFile && docs.siteOf(file).generator.linksNameFiles;
 }
+
+/** Is it such a link that starts at the document and nowhere else? */
+export function startsAtDocument(claim: Claim<PathReference>, facts: Facts): boolean {
+  const { path } = claim.payload;
+  const isFromRoot = isPage(path) && !path.startsWith('.') && facts.docs.siteOf(claim.file).generator.linksFromRoot;
+  return linkNamesFile(claim, facts) && !isFromRoot;
+}

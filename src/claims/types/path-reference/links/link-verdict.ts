@@ -26,7 +26,7 @@ import {
 } from './link-doubt.js';
 import { explainLink, inOtherRoot, ofSiteAbove } from './link-explanation.js';
 import { isAlias } from './link-form.js';
-import { isByKnownRule, isReadOnGitHub, linkNamesFile, whyRuleUnknown } from './link-rule.js';
+import { isByKnownRule, isReadOnGitHub, startsAtDocument, whyRuleUnknown } from './link-rule.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';
@@ -246,7 +246,7 @@ function nearOf(missing: string, facts: Facts): Near | undefined {
 function fromAbove(claim: Claim<PathReference>, facts: Facts): Near | undefined {
   const { file, payload } = claim;
   const path = payload.path.replace(/^\.\//, '');
-  if (!/^[^./][^/]*\/./.test(path) || isPagePath(path) || !linkNamesFile(claim, facts)) return undefined;
+  if (!/^[^./][^/]*\/./.test(path) || isPagePath(path) || !startsAtDocument(claim, facts)) return undefined;
   const folders = posix
     .dirname(posix.dirname(file))
     .split('/')
