@@ -1,4 +1,4 @@
-import { trimmedPath } from '../../../../text/paths.js';
+import { stemOf, trimmedPath } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import { LANGUAGE_FORM } from '../../../../text/words/languages.js';
 import type { Claim } from '../../../../model/claim.js';
@@ -48,18 +48,15 @@ const BY_FILES: readonly Rule<FileLink, Explanation>[] = [
 /** GitHub shows a file at its own URL, and nothing instead of a missing one. */
 const isOnSite = ({ claim, facts }: LostLink): boolean => !isReadOnGitHub(claim.file, facts);
 
-/** The site may show something else for the link than the file that it names. */
-const mayBeOther = (link: LostLink): boolean => isOnSite(link) && !linkNamesFile(link.claim, link.facts);
-
 /** The site may find the page at an address that is not the path of its file. */
 const mayBeAddress = (link: LostLink): boolean =>
-  mayBeOther(link) || (isOnSite(link) && !isPage(link.claim.payload.path));
+  isOnSite(link) && !(isPage(link.claim.payload.path) && linkNamesFile(link.claim, link.facts));
 
 const RULES: readonly ExplanationRule[] = [
   { name: 'untranslated', applies: isOnSite, reason: untranslated },
   { name: 'page-of-folder', applies: mayBeAddress, reason: ofFolder },
   { name: 'found-by-base-name', applies: always, reason: byBaseName },
-  { name: 'copied-media', applies: mayBeOther, reason: copiedMedia },
+  { name: 'copied-media', applies: isOnSite, reason: copiedMedia },
   { name: 'own-address', applies: always, reason: namedItself },
   { name: 'route', applies: mayBeAddress, reason: routed },
   { name: 'including-page', applies: always, reason: fromIncluder },
@@ -126,6 +123,9 @@ function copiedMedia({ claim, resolution, facts }: LostLink): Explanation | unde
   if (!formOfLink(path, facts.docs.conventions().aliases).endsWith(' image')) return undefined;
   const [same] = facts.tree.named(posix.basename(path));
   if (same === undefined) return undefined;
+  // What the generator leaves as it is starts at the address of the page, which is a folder of its own.
+  const atAddress = posix.join(posix.dirname(claim.file), stemOf(posix.basename(claim.file)), path);
+  if (linkNamesFile(claim, facts) && facts.tree.kind(atAddress) !== 'file') return undefined;
   const removed = findRemovedPath(claim, resolution.candidates, facts);
   if (removed?.removal.renamedTo === same && removed.existedWhenWritten() === true) return undefined;
   return { file: same, because: `the site may serve ${same} there` };
