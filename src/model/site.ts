@@ -270,6 +270,8 @@ export interface SiteGenerator extends SiteConventions {
   readonly linksNameFiles: boolean;
   /** Relative links in markdown, and images, begin at the folder of their document and nowhere else. */
   readonly linksFromFile: boolean;
+  /** Such a link that does not begin with a dot is looked for from the root of the pages, too. */
+  readonly linksFromRoot: boolean;
   /**
    * Folders of the content with the pages that are shown at the addresses of their missing translations; '' is the
    * content itself. Empty where nothing is shown there.

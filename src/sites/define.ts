@@ -79,6 +79,7 @@ const PLAIN: Omit<SitePack, Required> = {
   namesFiles: false,
   linksNameFiles: false,
   linksFromFile: false,
+  linksFromRoot: false,
   originalFolders: [],
   pagesNameAddress: false,
   findsByName: [],

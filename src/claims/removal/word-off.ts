@@ -1,7 +1,6 @@
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import { isBesideCode } from '../../paths/roles.js';
-import type { Meant } from './misspelt-name.js';
 
 /** The words of a name of capitals, as written. */
 const WORDS = /[A-Z]{1,60}(?![a-z])|[A-Z]?[a-z\d]{1,60}/g;
@@ -11,6 +10,13 @@ const FEWEST = 4;
 const MOST_NAMES = 20;
 
 const TYPES: ReadonlySet<EntityKind> = new Set(['class', 'interface', 'type', 'enum']);
+
+/** Another name, how it is known to be meant, and its definition. */
+interface OtherName {
+  readonly how: string;
+  readonly name: string;
+  readonly definition: Pick<CodeEntity, 'file' | 'line'>;
+}
 
 interface Asked {
   readonly name: string;
@@ -24,7 +30,7 @@ interface Asked {
  * `BrowserHttpClientAdapter`. The word that is left out is taken from a name of the page with the same end. It is the
  * only one that the product has, and a type: there is one of each name.
  */
-export function wordOff({ name, isCandidate, written }: Asked, { code }: Pick<Facts, 'code'>): Meant | undefined {
+export function wordOff({ name, isCandidate, written }: Asked, { code }: Pick<Facts, 'code'>): OtherName | undefined {
   const words = wordsOf(name);
   if (words === undefined || !/^[A-Z]/.test(name)) return undefined;
   const without = words.length > FEWEST ? words.slice(1, -1).map((_, at) => words.toSpliced(at + 1, 1)) : [];

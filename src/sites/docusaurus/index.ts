@@ -11,6 +11,7 @@ export const docusaurus = defineSite({
   onlyRoots: true,
   begins: 'pages',
   linksNameFiles: true,
+  linksFromRoot: true,
   originalFolders: ORIGINAL_FOLDERS,
   pagesNameAddress: true,
   imports: [MDX_IMPORT, RAW_LOADER_IMPORT],

@@ -68,6 +68,16 @@ it('a path from a folder above leads nowhere after its page has moved down', asy
   ]);
 });
 
+it('a path from the root of the pages leads there where a site looks for it from there, too', async () => {
+  const files = {
+    'website/docusaurus.config.js': 'module.exports = { title: "x" };\n',
+    'website/docs/intro/setup.md': '# Setup\n',
+    'website/docs/img/a1.png': 'x',
+    'website/docs/a/b/page.md': '# Page\n\n[S](intro/setup.md) [T](./intro/setup.md) ![A](img/a1.png)\n',
+  };
+  expect(await proofsIn('website/docs/a/b/page.md', files)).toEqual(['undecided', 'link-near', 'link-near']);
+});
+
 it('a file above the site was meant if it was there when the line was written', async () => {
   const above = { ...site, ...pages, 'docs/guide.md': '# Guide\n\n[How to help](../CONTRIBUTING.md)\n' };
   expect(await proofsIn('docs/guide.md', { ...above, 'CONTRIBUTING.md': '# Help\n' }, 'CONTRIBUTING.md')).toEqual([

@@ -1,4 +1,4 @@
-import { trimmedPath } from '../../../../text/paths.js';
+import { stemOf, trimmedPath } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import { LANGUAGE_FORM } from '../../../../text/words/languages.js';
 import type { Claim } from '../../../../model/claim.js';
@@ -10,7 +10,7 @@ import { findPage } from '../find.js';
 import { formOfLink } from './link-form.js';
 import { madeByBuild } from './made-pages.js';
 import { routed } from './link-routes.js';
-import { isReadOnGitHub, linkNamesFile } from './link-rule.js';
+import { isReadOnGitHub, linkNamesFile, startsAtDocument } from './link-rule.js';
 import { inOtherTree, ofOriginal, untranslated } from './parallel-pages.js';
 import { nameMadeFrom } from '../../../../paths/known-files.js';
 import { isMakerOfPage, isPage, stemOfPage } from '../../../../paths/file-kinds.js';
@@ -48,18 +48,15 @@ const BY_FILES: readonly Rule<FileLink, Explanation>[] = [
 /** GitHub shows a file at its own URL, and nothing instead of a missing one. */
 const isOnSite = ({ claim, facts }: LostLink): boolean => !isReadOnGitHub(claim.file, facts);
 
-/** The site may show something else for the link than the file that it names. */
-const mayBeOther = (link: LostLink): boolean => isOnSite(link) && !linkNamesFile(link.claim, link.facts);
-
 /** The site may find the page at an address that is not the path of its file. */
 const mayBeAddress = (link: LostLink): boolean =>
-  mayBeOther(link) || (isOnSite(link) && !isPage(link.claim.payload.path));
+  isOnSite(link) && !(isPage(link.claim.payload.path) && linkNamesFile(link.claim, link.facts));
 
 const RULES: readonly ExplanationRule[] = [
   { name: 'untranslated', applies: isOnSite, reason: untranslated },
   { name: 'page-of-folder', applies: mayBeAddress, reason: ofFolder },
   { name: 'found-by-base-name', applies: always, reason: byBaseName },
-  { name: 'copied-media', applies: mayBeOther, reason: copiedMedia },
+  { name: 'copied-media', applies: isOnSite, reason: copiedMedia },
   { name: 'own-address', applies: always, reason: namedItself },
   { name: 'route', applies: mayBeAddress, reason: routed },
   { name: 'including-page', applies: always, reason: fromIncluder },
@@ -126,6 +123,9 @@ function copiedMedia({ claim, resolution, facts }: LostLink): Explanation | unde
   if (!formOfLink(path, facts.docs.conventions().aliases).endsWith(' image')) return undefined;
   const [same] = facts.tree.named(posix.basename(path));
   if (same === undefined) return undefined;
+  // What the generator leaves as it is starts at the address of the page, which is a folder of its own.
+  const atAddress = posix.join(posix.dirname(claim.file), stemOf(posix.basename(claim.file)), path);
+  if (linkNamesFile(claim, facts) && facts.tree.kind(atAddress) !== 'file') return undefined;
   const removed = findRemovedPath(claim, resolution.candidates, facts);
   if (removed?.removal.renamedTo === same && removed.existedWhenWritten() === true) return undefined;
   return { file: same, because: `the site may serve ${same} there` };
@@ -282,7 +282,7 @@ export function ofSiteAbove({ file, payload: { path } }: Claim<PathReference>, f
 export function inOtherRoot(claim: Claim<PathReference>, facts: Facts): Explanation | undefined {
   const { file, payload } = claim;
   const tail = trimmedPath(payload.path);
-  if (!tail.includes('/') || isReadOnGitHub(file, facts) || linkNamesFile(claim, facts)) return undefined;
+  if (!tail.includes('/') || isReadOnGitHub(file, facts) || startsAtDocument(claim, facts)) return undefined;
   const [other] = pageVariants(tail, facts.docs.conventions()).flatMap((variant) => facts.tree.endingWith(variant));
   return other === undefined ? undefined : { file: other, because: `${other} may be served at this address` };
 }

@@ -252,9 +252,16 @@ export function findsByName({ code }: Pick<Facts, 'code'>): boolean {
 
 /**
  * Is it a relative link to a page or a picture in the markup of a document, in a site that takes such links for paths
- * of source files? A picture that is at no such path keeps its address, which from a folder above is that of the page.
+ * of source files?
  */
 export function linkNamesFile({ file, payload: { path, form } }: Claim<PathReference>, facts: Facts): boolean {
-  const isOfFile = isPage(path) || (form !== 'html' && isPicture(path) && !path.startsWith('../'));
+  const isOfFile = isPage(path) || (form !== 'html' && isPicture(path));
   return !path.startsWith('/') && isOfFile && facts.docs.siteOf(file).generator.linksNameFiles && !findsByName(facts);
+}
+
+/** Is it such a link that starts at the document and nowhere else? */
+export function startsAtDocument(claim: Claim<PathReference>, facts: Facts): boolean {
+  const { path } = claim.payload;
+  const isFromRoot = isPage(path) && !path.startsWith('.') && facts.docs.siteOf(claim.file).generator.linksFromRoot;
+  return linkNamesFile(claim, facts) && !isFromRoot;
 }
