@@ -77,7 +77,7 @@ export function misspeltName(
   return misspelt(claim, { name, definitionOf }, facts) ?? slipOf(claim, { name, definitionOf }, facts);
 }
 
-/** A type and what is no type, by the first letter: `NavigationBarItem` does not mean `navigationBarItems`. */
+/** Is one a type and the other not, by the first letter? `NavigationBarItem` does not mean `navigationBarItems`. */
 function isOtherSort(name: string, near: string): boolean {
   const isType = (one: string): boolean => /^[A-Z][a-z]/.test(one);
   return humps(name).length > 1 && isType(name) !== isType(near) && !/^[A-Z_\d]+$/.test(near);

@@ -305,7 +305,7 @@ const OF_TYPOS: ReadonlySet<Proof> = new Set(['name-near', 'word-near', 'flag-ne
 /** Words of a sentence about two names or their spelling. A slip of the pen is in any other one with the name, too. */
 const OF_BOTH = new RegExp(
   String.raw`\b(?:rename[ds]?|replace[ds]?|instead|rather|alias(?:es)?|typos?|(?:mis)?spel\w*|correct\w*|fix\w*`
-    + String.raw`|formerly|previous(?:ly)?|versus|vs|was|became)\b`,
+    + String.raw`|formerly|previous(?:ly)?|versus|vs|was|became|not|never|than)\b|n['’]t\b`,
   'i',
 );
 const SENTENCE_END = /(?<=[.!?])\s+(?=[A-Z`*_[])/;
