@@ -97,7 +97,7 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   'key-left': { around: schema },
   'link-left': { around: () => '# Old guide\n' },
   'link-near': { around: () => '# Guide\n' },
-  'link-never': { around: () => '# Guide\n' },
+  'link-never': { doc: 'docs/start.md', around: () => '# Guide\n' },
   'top-link-never': { doc: 'README.md', around: () => '# Guide\n' },
   'link-renamed': { around: () => '# Start\n' },
   'member-left': {

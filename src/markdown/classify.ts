@@ -160,7 +160,7 @@ const TESTS = new Set(folderNames('test'));
 const isTemplate = folderHasRole('namedTemplate', 'filledIn');
 /** Tests and their data in any directory, never a topic: `__tests__`, `testdata`. */
 const isTried = folderHasRole('test', 'testSupport', 'fixture');
-const NO_TOPIC = /^__|data$|^mdtest|[-_]fixtures$/;
+const NO_TOPIC = /^__|data$|^mdtest/;
 
 function isFixture(doc: DocPath): boolean {
   const { path, directories, isReadme } = doc;

@@ -104,7 +104,7 @@ const TEXTS = {
     title: 'Name that is gone, in a document for developers',
     observed:
       'Like `name-left`, `declared-left` or `variable-left`, where the document is about work on the code: a guide for '
-      + 'contributors, or the README of a folder.',
+      + 'contributors, or the page of a folder of code.',
   },
   'listed-left': {
     title: 'Entry of a list that the code no longer has',

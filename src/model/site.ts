@@ -295,6 +295,13 @@ export interface SiteGenerator extends SiteConventions {
   readonly targets: RegExp | undefined;
 }
 
+/** A version of the docs, and the pages that the navigation shows below it. */
+export interface SiteVersion {
+  /** As written. */
+  readonly name: string;
+  readonly pages: readonly string[];
+}
+
 /** The site that a document is published in; GitHub itself when none is configured. Paths are repository-relative. */
 export interface Site {
   readonly generator: SiteGenerator;
@@ -302,8 +309,8 @@ export interface Site {
   readonly config: string | undefined;
   /** Directory that `/` means. */
   readonly contentRoot: string;
-  /** Pages, without their endings, that the site shows only as those of an earlier version. */
-  readonly earlierPages?: ReadonlySet<string>;
+  /** Versions of the docs that have a navigation of their own; pages as paths without their endings. */
+  readonly versions?: readonly SiteVersion[];
 }
 
 /** Whether the document is only shown on GitHub itself. */

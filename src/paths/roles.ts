@@ -257,3 +257,11 @@ export function placeInRepository(file: string, isDoc: boolean): RepositoryPlace
   const place = ROLES.find(([, has]) => has(file))?.[0];
   return place ?? (isDoc ? 'docs' : 'product');
 }
+
+const OF_MANY = /^(?:web|www|blog|demos?|sdk|api|cli|core|server|client|app)$/;
+const ofManyByRole = folderHasRole('documentation', 'website', 'example');
+
+/** Do many repositories have this name? Then it tells none from the others. Lower case. */
+export function isCommonRepositoryName(name: string): boolean {
+  return OF_MANY.test(name) || ofManyByRole(name);
+}

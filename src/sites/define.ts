@@ -1,4 +1,4 @@
-import type { SiteConventions, SiteGenerator } from '../model/site.js';
+import type { SiteConventions, SiteGenerator, SiteVersion } from '../model/site.js';
 
 /** A site generator: how its sites are recognised, where their pages are, and how it makes addresses and anchors. */
 export interface SitePack extends SiteGenerator {
@@ -17,11 +17,8 @@ export interface SitePack extends SiteGenerator {
   readonly isOwn: (home: string, files: FileNames) => boolean;
   /** Text that such a file contains only if it belongs to this generator. */
   readonly holds: RegExp | undefined;
-  /**
-   * Pages that the navigation of a configuration shows only below earlier versions, as paths from the home without
-   * their endings.
-   */
-  readonly earlierPages: ((config: string) => readonly string[]) | undefined;
+  /** The versions of the docs for which a configuration has a navigation of its own; pages as paths from the home. */
+  readonly versionsOf: ((config: string) => readonly SiteVersion[]) | undefined;
 }
 
 /** Names of the repository's files. */
@@ -72,7 +69,7 @@ const PLAIN: Omit<SitePack, Required> = {
   setRoot: undefined,
   isOwn: () => true,
   holds: undefined,
-  earlierPages: undefined,
+  versionsOf: undefined,
   isHost: false,
   begins: 'file',
   fromRoot: false,

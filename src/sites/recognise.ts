@@ -1,4 +1,4 @@
-import type { Site } from '../model/site.js';
+import type { Site, SiteVersion } from '../model/site.js';
 import { latest, once } from '../text/memo.js';
 import { directoryOf, isAtOrUnder, withoutSlashes } from '../text/paths.js';
 import type { FileNames, SitePack } from './define.js';
@@ -21,11 +21,11 @@ const ON_GITHUB: Site = { generator: github, config: undefined, contentRoot: '' 
 export function siteAmong(sites: readonly FoundSite[], docFile: string): Site {
   let best = ON_GITHUB;
   let depth = -1;
-  for (const { generator, config, home, roots, earlierPages } of sites) {
+  for (const { generator, config, home, roots, versions } of sites) {
     const isLoose = home !== '' && !generator.onlyRoots && isAtOrUnder(docFile, home);
     const contentRoot = roots.find((root) => isAtOrUnder(docFile, root)) ?? (isLoose ? home : undefined);
     if (contentRoot === undefined || contentRoot.length <= depth) continue;
-    best = { generator, config, contentRoot, ...(earlierPages === undefined ? {} : { earlierPages }) };
+    best = { generator, config, contentRoot, ...(versions === undefined ? {} : { versions }) };
     depth = contentRoot.length;
   }
   return best;
@@ -44,13 +44,10 @@ export const sitesIn = latest((files: readonly string[]): readonly FoundSite[] =
 
 /** The site with its pages where its configuration sets them; undefined when the file belongs to another program. */
 export function asConfigured(site: FoundSite, text: string): FoundSite | undefined {
-  const { holds, setRoot, earlierPages } = site.generator;
+  const { holds, setRoot, versionsOf } = site.generator;
   if (holds?.test(text) === false) return undefined;
-  const earlier = earlierPages?.(text) ?? [];
-  if (earlier.length > 0) {
-    const pages = new Set(earlier.flatMap((page) => joined(site.home, page) ?? []));
-    return { ...site, earlierPages: pages };
-  }
+  const versions = versionsOf?.(text) ?? [];
+  if (versions.length > 0) return { ...site, versions: versions.map((version) => placed(version, site.home)) };
   const written = setRoot?.exec(text)?.[1]?.trim().replace(/^\.\//, '');
   const said = written === undefined ? undefined : withoutSlashes(written);
   const root = said === undefined || said.startsWith('/') ? undefined : joined(site.home, said === '.' ? '' : said);
@@ -96,6 +93,10 @@ function foldersOf(files: readonly string[]): Set<string> {
       folders.add(folder);
   }
   return folders;
+}
+
+function placed({ name, pages }: SiteVersion, home: string): SiteVersion {
+  return { name, pages: pages.flatMap((page) => joined(home, page) ?? []) };
 }
 
 /** Path below a directory; leading `..` go up. Undefined when the path leaves the repository. */

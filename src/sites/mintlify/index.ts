@@ -1,6 +1,6 @@
 import { defineSite } from '../define.js';
 import { MDX_IMPORT } from '../script-imports.js';
-import { pagesOfEarlierVersions } from './navigation.js';
+import { versionsOf } from './navigation.js';
 
 export const mintlify = defineSite({
   name: 'mintlify',
@@ -11,5 +11,5 @@ export const mintlify = defineSite({
   begins: 'pages',
   pagesNameAddress: true,
   imports: [MDX_IMPORT],
-  earlierPages: pagesOfEarlierVersions,
+  versionsOf,
 });

@@ -1,27 +1,12 @@
-import { compareVersions, versionNamed } from '../../paths/old-versions.js';
+import type { SiteVersion } from '../../model/site.js';
 
 /** Nested lists of a navigation are never that deep; a hostile one may be. */
 const MAX_DEPTH = 40;
 /** Where an entry of the navigation lists others. */
 const LISTS = ['pages', 'groups', 'tabs', 'anchors', 'dropdowns', 'menu', 'products', 'languages'];
 
-/**
- * Pages that `navigation.versions` lists only below versions that are not the latest one, as written: from the folder
- * of the configuration, without endings. None where a version has no number. Linear.
- */
-export function pagesOfEarlierVersions(config: string): readonly string[] {
-  const versions = versionsIn(config).flatMap((entry) => {
-    const number = versionNamed(typeof entry['version'] === 'string' ? entry['version'] : '');
-    return number === undefined ? [] : [{ number, pages: pagesIn(entry, 0) }];
-  });
-  const [latest, ...earlier] = versions.sort((a, b) => compareVersions(b.number, a.number));
-  const now = new Set(latest?.pages);
-  return [...new Set(earlier.flatMap(({ pages }) => pages))].filter((page) => !now.has(page));
-}
-
-type Entry = Readonly<Record<string, unknown>>;
-
-function versionsIn(config: string): readonly Entry[] {
+/** The entries of `navigation.versions` with the pages that they list. Linear. */
+export function versionsOf(config: string): readonly SiteVersion[] {
   let read: unknown;
   try {
     read = JSON.parse(config);
@@ -30,10 +15,9 @@ function versionsIn(config: string): readonly Entry[] {
   }
   const navigation = isEntry(read) ? read['navigation'] : undefined;
   const versions = isEntry(navigation) ? navigation['versions'] : undefined;
-  const entries = Array.isArray(versions) ? versions.filter(isEntry) : [];
-  return entries.every(({ version }) => typeof version === 'string' && versionNamed(version) !== undefined)
-    ? entries
-    : [];
+  return (Array.isArray(versions) ? versions : [])
+    .filter(isEntry)
+    .map((entry) => ({ name: typeof entry['version'] === 'string' ? entry['version'] : '', pages: pagesIn(entry, 0) }));
 }
 
 function pagesIn(part: unknown, depth: number): readonly string[] {
@@ -43,6 +27,6 @@ function pagesIn(part: unknown, depth: number): readonly string[] {
   return isEntry(part) ? LISTS.flatMap((name) => pagesIn(part[name] ?? [], depth + 1)) : [];
 }
 
-function isEntry(value: unknown): value is Entry {
+function isEntry(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

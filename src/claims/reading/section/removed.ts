@@ -1,4 +1,5 @@
 import type { ClaimSource } from '../../../model/claim.js';
+import type { Doc } from '../../../model/doc.js';
 import { keptFor } from '../../../text/memo.js';
 import { OF_OLDER_VERSIONS } from '../../../paths/old-versions.js';
 import type { Hedge } from '../hedging/hedge.js';
@@ -48,13 +49,19 @@ function wordAt(code: string): string {
 }
 
 function isCrossedOut({ doc, section, lines }: Pick<ClaimSource, 'doc' | 'section' | 'lines'>): boolean {
-  let level = section.level + 1;
-  const from = doc.sections.findIndex(({ id }) => id === section.id);
-  for (let at = from; at >= 0 && level > 1; at -= 1) {
-    const above = doc.sections[at];
-    if (above === undefined || above.level === 0 || above.level >= level) continue;
-    level = above.level;
-    if (STRUCK.test(lines[above.startLine - 1] ?? '')) return true;
-  }
-  return false;
+  return crossedOutIn(lines).size > 0 && sectionsCrossedOut(lines)(doc).has(section.id);
 }
+
+/** Sections with a heading that is crossed out, and those below them. Linear. */
+const sectionsCrossedOut = keptFor((lines: readonly string[]) =>
+  keptFor(({ sections }: Doc): ReadonlySet<string> => {
+    const found = new Set<string>();
+    /** Level of the heading that is crossed out and contains the section. */
+    let level = Infinity;
+    for (const section of sections) {
+      if (section.level <= level) level = STRUCK.test(lines[section.startLine - 1] ?? '') ? section.level : Infinity;
+      if (level < Infinity) found.add(section.id);
+    }
+    return found;
+  }),
+);

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Doc } from '../../../model/doc.js';
 import type { TreeFacts } from '../../../model/facts.js';
 import { isFileOfOtherVersions } from '../../../paths/doc-kinds.js';
+import { isCommonRepositoryName } from '../../../paths/roles.js';
 import { isMainBranch } from '../../../paths/version-names.js';
 import { decodedUri } from '../../../text/decoded-uri.js';
 import { withoutSlash } from '../../../text/paths.js';
@@ -38,9 +39,6 @@ const HOST_PAGE =
   /^https?:\/\/github\.com\/([\w.-]+\/[\w.-]+)\/(issues|pulls?|wiki|releases|discussions|actions|compare|commits?)\b/;
 /** So many kinds of them tell the address of a repository that is called like this one. */
 const LEAST_PAGES = 2;
-/** Names that many repositories have. */
-const COMMON =
-  /^(?:docs?|documentation|website|web|www|blog|examples?|samples?|demos?|sdk|api|cli|core|server|client|app)$/;
 /** Files that every repository has say nothing. */
 const EVERYWHERE = /^(?:\.github(?:\/.*)?|[^/]*\.(?:md|rst|txt)|LICENSE|docs?|src|test|examples?|package\.json)$/i;
 
@@ -73,7 +71,7 @@ export function hostedAddressesOf(
       const here = all.filter(({ path }) => tree.kind(path) !== undefined);
       const isNamesake = called.has(letters(posix.basename(repository)));
       // The badge of its workflows is that of the project itself, and so are the pages of its issues and releases.
-      const isTold = known.size === 0 && !COMMON.test(posix.basename(repository));
+      const isTold = known.size === 0 && !isCommonRepositoryName(posix.basename(repository));
       const isOwnPages = isTold && paths.size - all.length >= LEAST_PAGES;
       if (isNamesake && (isOwnPages || here.some(({ kind }) => kind === 'workflow'))) return [repository];
       const least = isNamesake ? LEAST_NAMESAKE : known.size === 0 ? LEAST : Infinity;

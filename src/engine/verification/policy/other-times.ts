@@ -13,6 +13,7 @@ import { MARKS_OF_GENERATORS } from '../../../paths/known-files.js';
 import { isMovingVersion } from '../../../paths/version-names.js';
 import { allConventions } from '../../../sites/conventions.js';
 import { baseNameOf, directoryOf } from '../../../text/paths.js';
+import { shownAsEarlier } from './site-versions.js';
 import { inPattern } from '../../../text/pattern.js';
 
 /** Headings of sections about the past, in any document. */
@@ -79,9 +80,8 @@ export function otherTimeOf(
   if (made !== undefined) return made;
   const newer = newerVersionOf(section.file, tree);
   if (newer !== undefined) return `the document is of a version that is kept as it was: ${newer} is newer`;
-  const { earlierPages, config = '' } = docs.siteOf(section.file);
-  if (earlierPages?.has(section.file.replace(/\.\w{1,8}$/, '')) === true)
-    return `${config} shows the document only as a page of an earlier version`;
+  const shown = shownAsEarlier(section.file, docs.siteOf(section.file));
+  if (shown !== undefined) return shown;
   const sibling = sameInOtherVersion(section.file, { tree, manifests });
   return sibling === undefined
     ? undefined

@@ -73,10 +73,10 @@ const isConfigured = ({ site }: Question): boolean => site.config !== undefined;
 const ANYWHERE: readonly LinkRule[] = [
   { name: 'written-elsewhere', applies: hasNotLeft, reason: writtenElsewhere },
   { name: 'brought', applies: hasNotLeft, reason: whyVendored },
-  { name: 'made-page', applies: hasNotLeft, reason: ofMadePage },
 ];
 
 const ON_SITES: readonly LinkRule[] = [
+  { name: 'made-page', applies: (question) => hasNotLeft(question) && isConfigured(question), reason: ofMadePage },
   { name: 'made-folder', applies: (question) => hasNotLeft(question) && isConfigured(question), reason: ofMadeFolder },
   { name: 'out-of-site', applies: isConfigured, reason: outOfSite },
   { name: 'rule-not-shown', applies: always, reason: ruleNotShown },
