@@ -9,7 +9,7 @@ import { anyOf } from '../../../text/pattern.js';
 import { FenceReader } from '../../../text/layout/fences.js';
 import { FUNCTION_WORDS, MODIFIER_WORDS, TYPE_WORDS } from '../../../text/words/definition-words.js';
 import type { NamedPayload } from '../../ground/named.js';
-import { sectionOf } from '../../reading/doc-line.js';
+import { rowsOf, sectionOf } from '../../reading/doc-line.js';
 import { isDefinedInExample } from '../../reading/examples/defined-in-example.js';
 import { drifted, ofOthers } from '../../verdict.js';
 import { madeName } from '../../removal/made-name.js';
@@ -137,8 +137,7 @@ function isDefinedBy(row: string, name: string): boolean {
 function rowsOfFence(claim: Claim, facts: Facts): readonly string[] {
   const section = sectionOf(claim, facts);
   if (section === undefined) return [];
-  const rows = section.content.split('\n');
-  const own = rows.length - 1 - (section.endLine - claim.line);
+  const { rows, at: own } = rowsOf(section, claim.line);
   const fences = new FenceReader({ isNested: true });
   let found: string[] = [];
   for (const [at, row] of rows.entries()) {

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../claims/reading/doc-line.js';
 import { decidingHeadings } from '../../../claims/reading/section/other-versions.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Section } from '../../../model/section.js';
@@ -52,9 +53,8 @@ export function notDone(claim: Claim, { proof }: Drifted, section: Section | und
 }
 
 /** The paragraph or the entry up to the end of the claim's line, on one line. */
-function blockBefore({ line }: Claim, { content, endLine }: Section): string {
-  const rows = content.split('\n');
-  const own = rows.length - 1 - (endLine - line);
+function blockBefore({ line }: Claim, section: Section): string {
+  const { rows, at: own } = rowsOf(section, line);
   const found: string[] = [];
   for (let at = own; at >= Math.max(0, own - MOST_LINES); at -= 1) {
     const row = (rows[at] ?? '').slice(0, LINE_CHARS);
@@ -73,8 +73,8 @@ const LINK_TARGET = /\]\([^()\s]{0,300}\)/g;
 /** Why the claim no longer holds by the text itself, which has it crossed out. */
 export function crossedOut({ line, text }: Claim, section: Section | undefined): string | undefined {
   if (section === undefined) return undefined;
-  const rows = section.content.split('\n');
-  const row = (rows[rows.length - 1 - (section.endLine - line)] ?? '').slice(0, LINE_CHARS);
+  const { rows, at } = rowsOf(section, line);
+  const row = (rows[at] ?? '').slice(0, LINE_CHARS);
   const struck = row.match(CROSSED_OUT);
   const rest = row.replace(CROSSED_OUT, '').replace(LINK_TARGET, ']');
   return struck?.some((part) => part.includes(text)) === true && !rest.includes(text)
@@ -95,8 +95,8 @@ const OF_STYLE = new RegExp(
 export function styleOnly({ line }: Claim, section: Section | undefined): string | undefined {
   const heading = section?.headingPath.find((one) => OF_STYLE.test(one.trim()));
   if (section === undefined || heading === undefined) return undefined;
-  const rows = section.content.split('\n');
+  const { rows, at } = rowsOf(section, line);
   const fences = new FenceReader({ isNested: true });
-  for (const text of rows.slice(0, rows.length - 1 - (section.endLine - line))) fences.read(text);
+  for (const text of rows.slice(0, at)) fences.read(text);
   return fences.open === '' ? undefined : `the example is about the style of code, as its heading ${heading} says`;
 }

@@ -1,5 +1,6 @@
 import { BULLET, startsBlock, startsListEntry } from '../../../text/layout/block-start.js';
 import { FenceReader } from '../../../text/layout/fences.js';
+import { rowsOf } from '../../../claims/reading/doc-line.js';
 import { decidingHeadings } from '../../../claims/reading/section/other-versions.js';
 import { vendoredFolderOf } from '../../../claims/ground/vendored-folder.js';
 import type { Claim } from '../../../model/claim.js';
@@ -12,7 +13,7 @@ import { isReadme } from '../../../paths/doc-names.js';
 import { MARKS_OF_GENERATORS } from '../../../paths/known-files.js';
 import { isMovingVersion } from '../../../paths/version-names.js';
 import { allConventions } from '../../../sites/conventions.js';
-import { baseNameOf, directoryOf } from '../../../text/paths.js';
+import { baseNameOf, directoryOf, foldersAbove } from '../../../text/paths.js';
 import { shownAsEarlier } from './site-versions.js';
 import { inPattern } from '../../../text/pattern.js';
 
@@ -115,11 +116,7 @@ function isNumbered(path: readonly string[]): boolean {
 
 /** A generator's mark in a folder above the document, below the root. */
 function makerOf(file: string, tree: TreeFacts): string | undefined {
-  const folders = file
-    .split('/')
-    .slice(0, -1)
-    .map((_, at, all) => all.slice(0, at + 1).join('/'));
-  return folders
+  return foldersAbove(file)
     .flatMap((folder) => MARKS_OF_GENERATORS.map((mark) => `${folder}/${mark}`))
     .find((path) => tree.kind(path) !== undefined);
 }
@@ -226,8 +223,7 @@ const MAX_BLOCK = 12;
  */
 export function versionBlockOf({ line }: Claim, section: Section | undefined): string | undefined {
   if (section === undefined) return undefined;
-  const rows = section.content.split('\n');
-  const own = rows.length - 1 - (section.endLine - line);
+  const { rows, at: own } = rowsOf(section, line);
   for (let at = own; at >= Math.max(0, own - MAX_BLOCK); at -= 1) {
     const row = rows[at] ?? '';
     const isNote = allConventions.versionNotes.some((note) => note.test(row));
@@ -263,8 +259,7 @@ const DAY = new RegExp(
  */
 export function datedEntryOf({ line }: Claim, section: Section | undefined): string | undefined {
   if (section === undefined) return undefined;
-  const rows = section.content.split('\n');
-  const own = rows.length - 1 - (section.endLine - line);
+  const { rows, at: own } = rowsOf(section, line);
   for (let at = own; at >= Math.max(0, own - MAX_BLOCK); at -= 1) {
     const day = DAY.exec(rows[at] ?? '')?.[0];
     if (day !== undefined) return `it is an entry of one day (${day.replace(/[^\w/.-]+/g, ' ').trim()})`;

@@ -2,16 +2,17 @@ import { posix } from 'node:path';
 import { isCommonFileName } from '../../../../ecosystems/project-files.js';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
-import { extensionOf, isAtOrUnder, trimmedPath } from '../../../../text/paths.js';
+import { extensionOf, foldersAbove, isAtOrUnder, trimmedPath } from '../../../../text/paths.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';
-import { findsByName } from './link-rule.js';
+import { findsByName, isRuleShown } from './link-rule.js';
 
 /**
  * The file that the link names, seen from a folder above that of the document: `img/a.png` in `docs/users/start.md`
  * where only `docs/img/a.png` is. For sites whose links begin at the document's own folder and nowhere else.
  */
-export function inFolderAbove({ file, payload }: Claim<PathReference>, facts: Facts): Near | undefined {
+export function inFolderAbove(claim: Claim<PathReference>, facts: Facts): Near | undefined {
+  const { file, payload } = claim;
   const { generator, config, contentRoot } = facts.docs.siteOf(file);
   const path = trimmedPath(payload.path);
   if (!generator.linksFromFile || config === undefined || payload.form === 'html') return undefined;
@@ -21,19 +22,11 @@ export function inFolderAbove({ file, payload }: Claim<PathReference>, facts: Fa
   if (!isAtOrUnder(own, contentRoot) || facts.tree.kind(posix.join(own, path)) !== undefined) return undefined;
   if (facts.docs.includersOf(file).length > 0 || facts.docs.alsoAt(file).length > 0) return undefined;
   if (findsByName(facts)) return undefined;
-  const [only, ...others] = foldersAbove(own, contentRoot)
+  const [only, ...others] = ['', ...foldersAbove(own)]
+    .filter((folder) => isAtOrUnder(folder, contentRoot))
     .map((folder) => posix.join(folder, path))
     .filter((place) => place !== file && facts.tree.kind(place) === 'file');
-  return only === undefined || others.length > 0 ? undefined : { path: only, how: 'above' };
-}
-
-/** The folders around this one, up to the content's, nearest first. */
-function foldersAbove(folder: string, contentRoot: string): readonly string[] {
-  const folders: string[] = [];
-  for (let above = folder; above !== contentRoot && above !== '.' && above !== '';) {
-    above = posix.dirname(above);
-    if (!isAtOrUnder(above, contentRoot)) break;
-    folders.push(above === '.' ? '' : above);
-  }
-  return folders;
+  return only !== undefined && others.length === 0 && isRuleShown(claim, facts)
+    ? { path: only, how: 'above' }
+    : undefined;
 }

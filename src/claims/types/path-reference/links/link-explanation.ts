@@ -1,4 +1,4 @@
-import { stemOf, trimmedPath } from '../../../../text/paths.js';
+import { foldersAbove, stemOf, trimmedPath } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import { LANGUAGE_FORM } from '../../../../text/words/languages.js';
 import type { Claim } from '../../../../model/claim.js';
@@ -267,11 +267,7 @@ function inLanguages(stems: readonly string[], tree: TreeFacts): string | undefi
  */
 export function ofSiteAbove({ file, payload: { path } }: Claim<PathReference>, facts: Facts): Explanation | undefined {
   if (!path.startsWith('/') || !isPagePath(path) || trimmedPath(path) === '') return undefined;
-  const above = posix
-    .dirname(file)
-    .split('/')
-    .map((_, at, all) => all.slice(0, at + 1).join('/'));
-  const places = above.filter((folder) => folder !== '.').map((folder) => posix.join(folder, trimmedPath(path)));
+  const places = foldersAbove(file).map((folder) => posix.join(folder, trimmedPath(path)));
   const pages = places.flatMap((place) => pageVariants(place, facts.docs.conventions()));
   const page = pages.find((variant) => facts.tree.kind(variant) === 'file');
   if (page === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { PathRemoval, Facts, LinkStatistics } from '../../../../model/facts
 import { isPlainGitHub } from '../../../../model/site.js';
 import type { Site } from '../../../../model/site.js';
 import { isPage, isPicture, markupOf } from '../../../../paths/file-kinds.js';
-import { isAtOrUnder } from '../../../../text/paths.js';
+import { foldersAbove, isAtOrUnder } from '../../../../text/paths.js';
 import { hasLicence, hasOwnLicence } from '../../../ground/vendored-folder.js';
 import type { RemovedPath } from '../missing/removed-path.js';
 import { formOfLink, isAlias } from './link-form.js';
@@ -95,14 +95,14 @@ function whyVendored({ claim, statistics: { own }, facts }: Question): string | 
   const folder = posix.dirname(claim.file);
   // The licence itself was brought as well.
   const isLost = own.existing <= 1 && own.missing >= MISSING_FEW && hasOwnLicence(folder, facts.tree);
-  if (!isLost && !isBelowOtherLicence(folder, facts)) return undefined;
-  return 'it is in a folder with a licence of its own, and its links lead nowhere: ' + 'it was brought from elsewhere';
+  if (!isLost && !isBelowOtherLicence(claim.file, facts)) return undefined;
+  return 'it is in a folder with a licence of its own, and its links lead nowhere: it was brought from elsewhere';
 }
 
-/** Is the folder, or one around it, code of others in a project with a licence: with one of its own, and no package? */
-function isBelowOtherLicence(folder: string, { tree, manifests }: Facts): boolean {
-  const folders = folder.split('/').map((_, at, all) => all.slice(0, at + 1).join('/'));
-  return hasLicence('', tree) && folders.some((one) => hasOwnLicence(one, tree) && manifests.at(one).length === 0);
+/** Is a folder above the file code of others: with a licence beside that of the project, and no package? */
+function isBelowOtherLicence(file: string, { tree, manifests }: Facts): boolean {
+  const isOfOthers = (folder: string): boolean => hasOwnLicence(folder, tree) && manifests.at(folder).length === 0;
+  return hasLicence('', tree) && foldersAbove(file).some(isOfOthers);
 }
 
 /** A page that is generated when the site is built: many documents link to it, and it was never in git. */

@@ -27,7 +27,7 @@ import {
 import { inFolderAbove } from './folder-above.js';
 import { explainLink, inOtherRoot, ofSiteAbove } from './link-explanation.js';
 import { isAlias } from './link-form.js';
-import { isByKnownRule, isReadOnGitHub, isRuleShown, whyRuleUnknown } from './link-rule.js';
+import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';
@@ -154,7 +154,7 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
       [{ file: other }],
       0.4,
     );
-  const above = isRuleShown(claim, facts) ? inFolderAbove(claim, facts) : undefined;
+  const above = inFolderAbove(claim, facts);
   if (above !== undefined && findRemovedPath(claim, wordings(resolution, facts), facts) === undefined)
     return brokenLink(claim, { missing, removed: undefined, near: above, confidence: 0.9 }, facts);
   const explained = explainLink(claim, resolution, facts);
