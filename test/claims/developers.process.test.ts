@@ -39,6 +39,23 @@ it.each([
 });
 
 it.each([
+  ['packages/port/README.md', 'developer-left'],
+  ['README.md', 'declared-left'],
+])('an import of a name that is gone tells that the code lost it: %s', async (file, expected) => {
+  const source = 'packages/port/src/port/__init__.py';
+  const opened = 'def open_port():\n    return 1\n\n\n';
+  const closed = 'def close_port():\n    return 2\n';
+  const before = {
+    'packages/port/pyproject.toml': '[project]\nname = "port"\n',
+    [source]: opened + closed,
+    [file]: '# Ports\n\n```python\nfrom port import open_port\n```\n',
+  };
+  const claims = await claimsAfter({ before, after: { [source]: closed } }, file);
+  expect(claims.map(({ verdict }) => proofOf(verdict))).toEqual([expected]);
+  expect(claims.map(({ verdict }) => verdict.reason).join()).toContain('port exports no open_port');
+});
+
+it.each([
   ['README.md', 'top-link-never'],
   ['CONTRIBUTING.md', 'top-link-never'],
   ['packages/port/README.md', 'link-never'],

@@ -16,6 +16,9 @@ import { drifted, uncertain } from '../../../verdict.js';
 import { otherTimeOfImport } from '../calls/other-time.js';
 import type { ExamplePayload } from '../calls/payload.js';
 
+/** Kinds that tell more of a lost name than that an import of it fails. */
+const OF_LOSSES: ReadonlySet<string> = new Set(['declared-left', 'developer-left', 'listed-left']);
+
 /**
  * The verdict on a name that an example takes from a module of this repository, where the module, read in full, exports
  * no such name: the example does not run, wherever else the name is defined. Undefined where it is exported, where not
@@ -53,7 +56,7 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
   if (otherwise !== undefined)
     return verdict.status === 'drifted' ? undefined : uncertain(`${says}, and ${otherwise}`, evidence);
   // That the code lost the name is a proof of its own, which this one confirms.
-  const isLost = verdict.status === 'drifted' && (verdict.proof === 'declared-left' || verdict.proof === 'listed-left');
+  const isLost = verdict.status === 'drifted' && OF_LOSSES.has(verdict.proof);
   return drifted({
     proof: isLost ? verdict.proof : 'import-refused',
     reason: `${says}${whatHappened(verdict, evidence)}`,
