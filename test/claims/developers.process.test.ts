@@ -52,7 +52,7 @@ it.each([
   };
   const claims = await claimsAfter({ before, after: { [source]: closed } }, file);
   expect(claims.map(({ verdict }) => proofOf(verdict))).toEqual([expected]);
-  expect(claims.map(({ verdict }) => verdict.reason).join()).toContain('port exports no open_port');
+  expect(claims.map(({ verdict }) => verdict?.reason).join()).toContain('port exports no open_port');
 });
 
 it.each([

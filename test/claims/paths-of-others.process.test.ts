@@ -53,6 +53,35 @@ describe('A path in code marks that left the repository', () => {
     expect(await after({ ...database, doc, isOlder: true })).toEqual([expect.stringMatching(/^uncertain /)]);
   });
 
+  it.each([
+    [0, 'drifted'],
+    [1, 'drifted'],
+    [2, 'uncertain'],
+  ])('may be the reader’s where %i projects among the examples have its folder: %s', async (projects, expected) => {
+    const samples = Array.from({ length: projects }, (_, at) => [`examples/shop${at}/app/extend/helper.js`, 'x\n']);
+    const [said] = await after({
+      before: { 'app/extend/request.js': 'x\n', ...Object.fromEntries(samples) },
+      gone: ['app/extend/request.js'],
+      doc: ['docs/extend.md', '# Extensions\n\nThe shop reads `app/extend/request.js`.\n'],
+      isOlder: true,
+    });
+    expect(said?.split(' ')[0]).toBe(expected);
+  });
+
+  it.each([
+    ['shop', 'drifted'],
+    ['loaded-unit', 'uncertain'],
+  ])('is drawn in a listing of %s: %s', async (label, expected) => {
+    const rows = ['app.js', 'agent.js', 'app/', 'router.js'].map((name) => `├── ${name}`);
+    const said = await after({
+      before: { 'app.js': 'x\n', 'agent.js': 'x\n', 'app/main.js': 'x\n', 'router.js': 'x\n' },
+      gone: ['app.js', 'agent.js', 'app/main.js', 'router.js'],
+      doc: ['docs/units.md', `# Units\n\nUnits look alike:\n\n\`\`\`\n${label}\n${rows.join('\n')}\n\`\`\`\n`],
+      isOlder: true,
+    });
+    expect(said.find((row) => row.includes('agent.js'))?.split(' ')[0] ?? 'uncertain').toBe(expected);
+  });
+
   it('is none of a sample that tests ran on', async () => {
     const sample = {
       before: { 'testdata/app/roles/shop/tasks/main.yml': 'a: 1\n' },

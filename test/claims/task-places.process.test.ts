@@ -143,3 +143,22 @@ describe('a task of mise that its manifest no longer has', () => {
   it('may be a file, where a folder holds such', async () =>
     expect(await statusAfter({ ...after, 'mise-tasks/test/_default': '#!/bin/sh\nnode --test\n' })).toBe('uncertain'));
 });
+
+it.each([
+  [
+    'the page shows a manifest that defines it',
+    '```json\n{ "scripts": {\n  "cov": "shop cov"\n} }\n```\n\n',
+    'uncertain',
+  ],
+  ['the page shows another one', '```json\n{ "scripts": {\n  "dev": "shop dev"\n} }\n```\n\n', 'drifted'],
+])('a script that left may be the reader’s where %s in another section', async (_, shown, expected) => {
+  const doc = `# Guide\n\n## Scripts\n\n${shown}## Files left out\n\n\`\`\`sh\nnpm run cov -- --x=app\n\`\`\`\n`;
+  const manifest = (scripts: Record<string, string>): string => `${JSON.stringify({ name: 'shop', scripts })}\n`;
+  const before = { 'package.json': manifest({ cov: 'c8 npm test', test: 'vitest' }), 'docs/guide.md': doc };
+  const claims = await claimsAfter(
+    { before, after: { 'package.json': manifest({ test: 'vitest' }) } },
+    'docs/guide.md',
+  );
+  const said = claims.find(({ claim }) => claim.text.includes('cov'));
+  expect(said?.verdict?.status).toBe(expected);
+});

@@ -8,6 +8,7 @@ import { isPartFolder } from '../../../paths/generic-names.js';
 import { isVersionNumber } from '../../../paths/version-names.js';
 import { inPattern } from '../../../text/pattern.js';
 import { stemOf } from '../../../text/paths.js';
+import { underscored } from '../../../text/words/spellings.js';
 import { GLOBAL_NAMES, PARAMETER_NAMES, SETTINGS_NAMES } from '../../../text/words/variable-names.js';
 import { importsOf, isOfRepository } from '../../reading/imports.js';
 import { rowsWith } from '../past/defined-then.js';
@@ -52,12 +53,10 @@ const IS_PACKAGE = /^[@\w][\w@./:-]{2,120}$/;
 function namesModule(text: string, name: string): boolean {
   return (
     ['"', "'"].some((quote) => text.includes(`${quote}${name}${quote}`) || text.includes(`${quote}${name}/`))
-    || new RegExp(String.raw`^\s*(?:from|import|use|require)\s+${inPattern(moduleName(name))}(?![\w-])`, 'm').test(text)
+    || underscored(name).some((module) =>
+      new RegExp(String.raw`^\s*(?:from|import|use|require)\s+${inPattern(module)}(?![\w-])`, 'm').test(text),
+    )
   );
-}
-
-function moduleName(name: string): string {
-  return name.replaceAll('-', '_');
 }
 
 /** Folders of the file, and the file without its ending, that are named after what is in them; in lower case. */

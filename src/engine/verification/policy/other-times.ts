@@ -277,8 +277,8 @@ const OF_RELEASE = /\bv?(\d+)(?:\.[\dx]+){0,2}\b/i;
 /** The table that contains a line, if its columns contrast old and new, or v1 and v2. */
 export function tableOfTimes({ line }: Claim, section: Section | undefined): string | undefined {
   if (section === undefined) return undefined;
-  const rows = section.content.split('\n');
-  let at = rows.length - 1 - (section.endLine - line);
+  const { rows, at: own } = rowsOf(section, line);
+  let at = own;
   if (!isTableRow(rows[at])) return undefined;
   while (isTableRow(rows[at - 1])) at -= 1;
   const heads = (rows[at] ?? '')
@@ -312,8 +312,8 @@ export function namesBoth(
   section: Section | undefined,
 ): string | undefined {
   if (section === undefined || replacements.length === 0) return undefined;
-  const rows = section.content.split('\n').map((row) => row.replace(/<!--.*?-->/g, ''));
-  const own = rows.length - 1 - (section.endLine - line);
+  const { rows: written, at: own } = rowsOf(section, line);
+  const rows = written.map((row) => row.replace(/<!--.*?-->/g, ''));
   const isCode = isInFence(rows, own);
   const around = isCode
     ? (rows[own] ?? '')

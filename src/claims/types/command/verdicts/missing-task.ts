@@ -17,9 +17,9 @@ import { byLikeness, evidentName, isAlike } from '../../../removal/near-names.js
 import { drifted, uncertain } from '../../../verdict.js';
 import type { Command } from '../payload.js';
 import { serves, usualFiles } from '../scope.js';
-import { sectionOf } from '../../../reading/doc-line.js';
 import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import type { Scope } from '../scope.js';
+import { generatorBefore, isShownOnPage } from './around-task.js';
 import type { CallOf } from '../../../../analysis/commands/call.js';
 
 export type TaskCall = CallOf<'task'>;
@@ -51,6 +51,9 @@ export function missingTask(missing: Missing): Verdict {
       evidence,
     );
   if (hedge !== undefined) return uncertain(`no manifest here defines ${call.name}, and ${hedge}`, evidence);
+  const isShown = audience === 'open' && isShownOnPage(claim, call.name, facts);
+  if (isShown)
+    return uncertain(`only an example of the page defines ${call.name}, as a reader's manifest does`, evidence);
   const generator = call.tool === 'make' ? generatorBefore(claim, facts) : undefined;
   if (generator !== undefined)
     return uncertain(`${generator} is run before it, which writes a Makefile of its own`, evidence);
@@ -82,15 +85,6 @@ export function missingTask(missing: Missing): Verdict {
 function definedOutside({ claim, call, facts }: Missing): Manifest | undefined {
   return facts.manifests.above(directoryOf(claim.file)).find((manifest) => taskOf(manifest, call) !== undefined);
 }
-
-/** A program that writes Makefiles, if the section runs it above the command. */
-function generatorBefore(claim: Claim<Command>, facts: Facts): string | undefined {
-  const section = sectionOf(claim, facts);
-  const above = section?.content.split('\n').slice(0, claim.line - section.endLine - 1) ?? [];
-  return above.map((row) => GENERATOR.exec(row)?.[1]).findLast((name) => name !== undefined);
-}
-
-const GENERATOR = /(?:^|[\s`$;&(])((?:\.\/)?configure|cmake|qmake|premake\d?|meson|autoreconf)(?=[\s`]|$)/;
 
 function whyNot(missing: Missing, serving: readonly Manifest[]): string {
   const { call } = missing;

@@ -31,6 +31,7 @@ import type { Found } from '../find.js';
 import { isCommonFileName } from '../../../../ecosystems/project-files.js';
 import { isPartFolder } from '../../../../paths/generic-names.js';
 import { codeWithPath } from '../missing/code-with-path.js';
+import { folderOfExamples } from '../missing/in-examples.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';
@@ -193,6 +194,9 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
       [{ file: quoting }],
       0.4,
     );
+  const convention = removed === undefined ? undefined : folderOfExamples(claim, facts);
+  if (convention !== undefined)
+    return uncertain(`${path} is not there, but ${convention}, so it may be one of the reader’s project`, looked, 0.4);
   const moved = removed?.removal.renamedTo;
   if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${trimmedPath(path)}`))
     return uncertain(`${path} is ${moved} now, and is right seen from there`, [{ file: moved }], 0.5);

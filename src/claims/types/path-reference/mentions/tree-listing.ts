@@ -3,6 +3,7 @@ import type { PathReference } from '../payload.js';
 import type { Facts } from '../../../../model/facts.js';
 import type { Claim } from '../../../../model/claim.js';
 import { posix } from 'node:path';
+import { shortNameOf } from '../../../../ecosystems/manifests.js';
 import { isLockFile } from '../../../../paths/roles.js';
 import { isCommonFileName } from '../../../../ecosystems/project-files.js';
 import type { Candidate } from '../resolve.js';
@@ -183,6 +184,18 @@ export function isListingOfOurs(
         && there.filter((path) => !isCommonFileName(posix.basename(path))).length >= Math.min(2, company.length)
       );
     });
-  // An outdated listing still belongs to this repository; history is queried if the present tree is not enough.
-  return areMost(exists) || areMost(wasOurs);
+  // An outdated listing still belongs to this repository; history is queried if the present tree is not enough. But
+  // projects that are built with it look as it looked, and one of another name may be meant.
+  return areMost(exists) || ((payload.audience === 'ours' || isLabelHere(payload.base, facts)) && areMost(wasOurs));
+}
+
+/** Is something here called like the root of a listing: a package, a folder, or one that is gone? */
+function isLabelHere(label: string | undefined, { tree, manifests, history }: Facts): boolean {
+  if (label === undefined || label === '') return true;
+  const name = posix.basename(label);
+  return (
+    tree.named(name).length > 0
+    || manifests.all().some((manifest) => shortNameOf(manifest) === name)
+    || history.removalOf(label) !== undefined
+  );
 }
