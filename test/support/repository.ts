@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { isPlain, writeRepository } from './git-writing.js';
 
 /** When to remove something: after the test, or with `afterAll` after the tests of a `describe`. */
 export type AtEnd = (putAway: () => void | Promise<void>) => void;
@@ -15,7 +16,8 @@ export function createRepository(
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-test-')));
   atEnd(() => rmSync(root, { recursive: true, force: true }));
   write(root, files);
-  git(root, '-c', `alias.begin=!git init --quiet --template= && ${COMMIT_ALL}`, 'begin');
+  if (isPlain(files)) writeRepository(root, files);
+  else git(root, '-c', `alias.begin=!git init --quiet --template= && ${COMMIT_ALL}`, 'begin');
   // The only file of git's template that anything reads.
   write(root, { '.git/info/exclude': '' });
   return root;
