@@ -197,7 +197,8 @@ describe('imports of Ruby', () => {
 describe('constants of Ruby that are loaded by their names', () => {
   const gem = {
     'shop.gemspec': '',
-    'lib/shop.rb': "require 'zeitwerk'\nZeitwerk::Loader.for_gem.setup\nmodule Shop\n  class Error < StandardError; end\nend\n",
+    'lib/shop.rb':
+      "require 'zeitwerk'\nZeitwerk::Loader.for_gem.setup\nmodule Shop\n  class Error < StandardError; end\nend\n",
     'lib/shop/cart.rb': 'module Shop\n  class Cart\n    LIMIT = 3\n    class Line; end\n  end\nend\n',
     'lib/shop/html_page.rb': 'module Shop\n  class HTMLPage\n  end\nend\n',
     'lib/shop/other.rb': 'module Shop\n  class Another\n  end\nend\n',
@@ -222,7 +223,9 @@ describe('constants of Ruby that are loaded by their names', () => {
     [
       'no word of a text, a comment, a symbol, a key or a method',
       'lib/shop/order.rb',
-      inShop('# Cart\n    A = "Cart"\n    B = [:Cart, { Cart: 1 }, a.Cart, Cart(1)]\n    C = <<~TEXT\n      Cart, it\'s\n    TEXT'),
+      inShop(
+        '# Cart\n    A = "Cart"\n    B = [:Cart, { Cart: 1 }, a.Cart, Cart(1)]\n    C = <<~TEXT\n      Cart, it\'s\n    TEXT',
+      ),
       gem,
       [],
     ],

@@ -106,7 +106,12 @@ describe('search_dependencies', () => {
   });
 
   it('says what it does not know of a file', async () => {
-    const { engine } = await openRepository({ ...FILES, 'run.ps1': 'Write-Host 1\n', 'data.bin': 'x', 'min.js': 'f(1);'.repeat(2_000) });
+    const { engine } = await openRepository({
+      ...FILES,
+      'run.ps1': 'Write-Host 1\n',
+      'data.bin': 'x',
+      'min.js': 'f(1);'.repeat(2_000),
+    });
     expect((await following(engine, { file_path: 'run.ps1' })).json['note']).toBe(
       'How files of this language import each other is not known.',
     );

@@ -13,11 +13,7 @@ export interface Constants {
   readonly used: readonly ConstantUse[];
 }
 
-const SIGNS = {
-  comments: { line: ['#'], blocks: [['=begin', '=end']] as const },
-  quotes: ['"', "'"],
-  longQuotes: [],
-};
+const SIGNS = { comments: { line: ['#'], blocks: [['=begin', '=end']] as const }, quotes: ['"', "'"], longQuotes: [] };
 const NAME = String.raw`(?:[A-Z]\w*::)*[A-Z]\w*`;
 const HEAD = new RegExp(String.raw`^([ \t]*)(?:class|module)[ \t]+(?:::)?(${NAME})(.*)$`);
 const END = /^([ \t]*)end\b/;
