@@ -225,7 +225,7 @@ export class ExtractionContext {
     this.reexports.push({ from: ownCopy(from), names: names.map(ownCopy), line: this.syntax.line(node) });
   }
 
-  /** Another place that loads a file or a module. `names`: those that the module has there, where it has another one. */
+  /** Another place that loads a file or a module. `names`: those that the module has there if they differ. */
   load(node: number, from: string, names: readonly string[] = []): void {
     if (this.#loads.length < MAX_LOADS)
       this.#loads.push({ from: ownCopy(from), names: names.map(ownCopy), line: this.syntax.line(node) });

@@ -7,8 +7,8 @@ import { LoadedByName } from './autoload/loaded.js';
 const ROOT = /(?:^|\/)(?:lib|spec|test|app\/\w+)\//g;
 
 /**
- * What Ruby loads: `require_relative` beside the file, `require` from the folders of libraries and tests, and what Rails
- * and Zeitwerk load by the names of constants.
+ * What Ruby loads: `require_relative` beside the file, `require` from the folders of libraries and tests, and what
+ * Rails and Zeitwerk load by the names of constants.
  */
 export function rubyImports(host: ImportHost): ImportResolver {
   const roots = new Set<string>(['']);

@@ -15,7 +15,7 @@ export interface Constants {
 
 const SIGNS = { comments: { line: ['#'], blocks: [['=begin', '=end']] as const }, quotes: ['"', "'"], longQuotes: [] };
 const NAME = String.raw`(?:[A-Z]\w*::)*[A-Z]\w*`;
-const HEAD = new RegExp(String.raw`^([ \t]*)(?:class|module)[ \t]+(?:::)?(${NAME})(.*)$`);
+const HEAD = new RegExp(String.raw`^([ \t]*)(?:class|module)[ \t]+(?:::)?(${NAME})(\W.*)?$`);
 const END = /^([ \t]*)end\b/;
 const ASSIGNED = /^[ \t]*([A-Z]\w*)[ \t]*(?:\|\|)?=(?![=~>])/;
 /** Not a symbol, a method after a dot, a variable, a key of a hash or a method that is called. */

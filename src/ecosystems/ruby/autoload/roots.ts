@@ -15,7 +15,7 @@ export function autoloadRoots(host: ImportHost, sources: readonly string[]): Rea
   for (const file of sources) {
     const [root, above = ''] = OF_APPLICATION.exec(file) ?? [];
     if (root !== undefined && applications.some((one) => above.startsWith(one)))
-      for (let at = root; !/(?:^|\/)app\/$/.test(at); at = at.replace(/[^/]+\/$/, '')) roots.add(at);
+      for (let at = root; !/(?:^|\/)app\/$/.test(at); at = folderAbove(at)) roots.add(at);
     const library = LIBRARY.exec(file)?.[0];
     if (library !== undefined && !roots.has(library) && host.hasWord(file, 'Zeitwerk')) roots.add(library);
   }
@@ -24,4 +24,9 @@ export function autoloadRoots(host: ImportHost, sources: readonly string[]): Rea
     if (LOADS_LIBRARY.test(settings ?? '')) roots.add(`${above}lib/`);
   }
   return roots;
+}
+
+/** `app/` of `app/models/`. */
+function folderAbove(folder: string): string {
+  return folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
 }
