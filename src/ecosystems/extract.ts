@@ -43,7 +43,8 @@ const programFrameworks: readonly FrameworkExtractor[] = frameworks.filter(
 
 /**
  * Files with lines of code this long on average, or with one line this long that is most of the file, are generated.
- * Strings and numbers do not count: a table of data leaves the definitions around it as they are.
+ * Strings, numbers and lists of imported names do not count: a table of data leaves the definitions around it as they
+ * are, and so does a module that gives on a hundred names in one row.
  */
 const MINIFIED_AVERAGE = 400;
 const MINIFIED_LINE = 20_000;
@@ -122,7 +123,8 @@ function reasonToSkip(text: string): string | undefined {
 }
 
 /** What a long line is full of where it holds data. */
-const DATA = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|0x[\da-f]+|\d+|[\s,.+-]+/gis;
+const DATA =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\b(?:import|export)(?:\s+type)?\s*\{[^{}]*\}|0x[\da-f]+|\d+|[\s,.+-]+/gis;
 
 function isMinified(text: string): boolean {
   if (!hasLongLines(text)) return false;

@@ -61,6 +61,13 @@ describe('hostile files', () => {
     expect((await read('min.js', 'function a(){return 1}'.repeat(30_000))).facts.skipped).toBe('minified');
   });
 
+  it('that give on many names in one row are read, with what they import', async () => {
+    const names = Array.from({ length: 900 }, (_, at) => `Name${at}`).join(', ');
+    const { facts } = await read('index.ts', `// Made.\n\nexport type { ${names} } from './types.js';\n`);
+    expect(facts.skipped).toBeUndefined();
+    expect(facts.reexports.map(({ from }) => from)).toEqual(['./types.js']);
+  });
+
   it('that hold a long line among others are read', async () => {
     const text = `${'export const a = 1;\n'.repeat(3000)}export const table = [${'1,'.repeat(15_000)}];\nexport const last = 2;\n`;
     const { facts } = await read('table.ts', text);

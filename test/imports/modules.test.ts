@@ -133,6 +133,14 @@ describe('imports of Rust', () => {
     ],
     ['the library, from a test', 'shop/tests/all.rs', 'use shop::cart::Cart;\n', files, ['shop/src/cart.rs:1']],
     ['a module that is not there', 'shop/src/cart.rs', 'mod gone;\n', files, ['unknown: gone:1']],
+    [
+      'the files of a module that has others for each system',
+      'shop/src/cart.rs',
+      '#[cfg(unix)]\n#[path = "unix.rs"]\nmod imp;\n#[cfg_attr(windows, path = "os/win.rs")]\nmod other;\n'
+        + '#[path = "gone.rs"]\nmod gone;\nuse imp::Size;\n',
+      { ...files, 'shop/src/unix.rs': 'pub struct Size;\n', 'shop/src/os/win.rs': '' },
+      ['shop/src/os/win.rs:5', 'shop/src/unix.rs:3', 'unknown: gone.rs:7'],
+    ],
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
 
@@ -184,6 +192,83 @@ describe('imports of Ruby', () => {
     ['gems', 'lib/shop.rb', "require 'json/ext'\n", files, ['outside: json:1']],
     ['what is not there', 'lib/shop.rb', "require_relative 'gone'\n", files, ['unknown: ./gone:1']],
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('constants of Ruby that are loaded by their names', () => {
+  const gem = {
+    'shop.gemspec': '',
+    'lib/shop.rb':
+      "require 'zeitwerk'\nZeitwerk::Loader.for_gem.setup\nmodule Shop\n  class Error < StandardError; end\nend\n",
+    'lib/shop/cart.rb': 'module Shop\n  class Cart\n    LIMIT = 3\n    class Line; end\n  end\nend\n',
+    'lib/shop/html_page.rb': 'module Shop\n  class HTMLPage\n  end\nend\n',
+    'lib/shop/other.rb': 'module Shop\n  class Another\n  end\nend\n',
+    'lib/cart.rb': 'class Cart\nend\n',
+  };
+  const rails = {
+    'config/application.rb': 'module App\n  class Application < Rails::Application\n  end\nend\n',
+    'app/models/application_record.rb': 'class ApplicationRecord < ActiveRecord::Base\nend\n',
+    'app/models/concerns/payable.rb': 'module Payable\nend\n',
+    'app/models/family/invitation.rb': 'class Family::Invitation < ApplicationRecord\nend\n',
+    'app/models/invitation.rb': 'class Invitation\nend\n',
+    'lib/report.rb': 'class Report\nend\n',
+  };
+  const inShop = (body: string): string => `module Shop\n  class Order\n    ${body}\n  end\nend\n`;
+  it.each<Row>([
+    ['what is beside', 'lib/shop/order.rb', inShop('def a = Cart.new'), gem, ['lib/shop/cart.rb']],
+    ['a member of it', 'lib/shop/order.rb', inShop('MOST = Cart::LIMIT + Cart::Line.size'), gem, ['lib/shop/cart.rb']],
+    ['the outermost name', 'lib/shop/order.rb', inShop('def a = ::Cart.new'), gem, ['lib/cart.rb']],
+    ['another way to write a word', 'lib/shop/order.rb', inShop('PAGE = HTMLPage'), gem, ['lib/shop/html_page.rb']],
+    ['the file of the module', 'lib/shop/order.rb', inShop('def a = raise Error'), gem, ['lib/shop.rb']],
+    ['code in a text', 'lib/shop/order.rb', inShop('def a = "at #{Cart::LIMIT}"'), gem, ['lib/shop/cart.rb']],
+    [
+      'no word of a text, a comment, a symbol, a key or a method',
+      'lib/shop/order.rb',
+      inShop(
+        '# Cart\n    A = "Cart"\n    B = [:Cart, { Cart: 1 }, a.Cart, Cart(1)]\n    C = <<~TEXT\n      Cart, it\'s\n    TEXT',
+      ),
+      gem,
+      [],
+    ],
+    ['nothing that the file defines itself', 'lib/shop/order.rb', inShop('class Cart; end\n    A = Cart'), gem, []],
+    ['no file of another name', 'lib/shop/order.rb', inShop('A = Another'), gem, []],
+    ['what a test names', 'spec/cart_spec.rb', 'describe Shop::Cart do\nend\n', gem, ['lib/shop/cart.rb']],
+    [
+      'what is loaded so in Rails, where a class in one row sees what is outermost',
+      'app/models/family/member.rb',
+      'class Family::Member < ApplicationRecord\n  include Payable\n  has_one :a, class_name: Invitation.name\n  Report\nend\n',
+      rails,
+      ['app/models/application_record.rb', 'app/models/concerns/payable.rb', 'app/models/invitation.rb'],
+    ],
+    [
+      'what is around in modules of Rails',
+      'app/models/family/member.rb',
+      'module Family\n  class Member\n    Invitation.all\n  end\n  Family::Gone\nend\n',
+      rails,
+      ['app/models/family/invitation.rb'],
+    ],
+    [
+      'what is in a folder whose module has no file',
+      'app/jobs/job.rb',
+      'class Job\n  Family::Invitation.all\nend\n',
+      rails,
+      ['app/models/family/invitation.rb'],
+    ],
+    [
+      'the library of Rails, where the settings say so',
+      'app/jobs/job.rb',
+      'class Job\n  Report.new\nend\n',
+      { ...rails, 'config/application.rb': 'config.autoload_lib(ignore: %w[tasks])\n' },
+      ['lib/report.rb'],
+    ],
+    ['nothing without Rails and Zeitwerk', 'spec/a_spec.rb', 'Cart.new\n', { 'lib/cart.rb': 'class Cart\nend\n' }, []],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+
+  it('are read in time that grows with the text', async () => {
+    const deep = Array.from({ length: 20_000 }, (_, at) => `${' '.repeat(at % 500)}class A${at} < B::C`).join('\n');
+    const from = performance.now();
+    await importsOf('lib/a.rb', { ...gem, 'lib/a.rb': deep });
+    expect(performance.now() - from).toBeLessThan(20_000);
+  });
 });
 
 describe('imports of Dart', () => {

@@ -41,6 +41,13 @@ describe('imports of Java and Kotlin', () => {
       ['src/shop/cart/Price.kt:3'],
     ],
     [
+      'functions of Kotlin, by the class that Java has for a file',
+      'src/shop/A.java',
+      java('import shop.cart.PriceKt;\nimport static shop.cart.Texts.trim;\nimport shop.cart.TextsKt;\nclass A {}\n'),
+      { ...files, 'src/shop/cart/texts.kt': '@file:JvmName("Texts")\npackage shop.cart\n\nfun trim(): Int = 1\n' },
+      ['src/shop/cart/Price.kt:3', 'src/shop/cart/texts.kt:4', 'unknown: shop.cart.TextsKt:5'],
+    ],
+    [
       'packages from outside',
       'src/shop/A.java',
       java('import java.util.List;\nclass A {}\n'),

@@ -91,6 +91,23 @@ describe('aliases of the compiler', () => {
   });
 });
 
+it.each([
+  ['@/views/Home', ['web/src/views/Home.vue:1']],
+  ['~/views/Home', ['web/src/views/Home.vue:1']],
+  ['@/assets/a.js', ['web/assets/a.js:1']],
+  ['@/gone', ['unknown: @/gone:1']],
+])('a path from the sources of a package without settings leads there: %s', async (from, wanted) => {
+  const files = {
+    'package.json': '{}',
+    'src/views/Home.ts': '',
+    'web/package.json': '{}',
+    'web/src/views/Home.vue': '',
+    'web/assets/a.js': '',
+    'web/src/router/index.js': `import Home from '${from}';\n`,
+  };
+  expect(await importsOf('web/src/router/index.js', files)).toEqual(wanted);
+});
+
 describe('packages of the repository', () => {
   const files = {
     'package.json': '{"private":true,"workspaces":["packages/*"]}',

@@ -225,10 +225,10 @@ export class ExtractionContext {
     this.reexports.push({ from: ownCopy(from), names: names.map(ownCopy), line: this.syntax.line(node) });
   }
 
-  /** Another place that loads a file or a module. */
-  load(node: number, from: string): void {
+  /** Another place that loads a file or a module. `names`: those that the module has there if they differ. */
+  load(node: number, from: string, names: readonly string[] = []): void {
     if (this.#loads.length < MAX_LOADS)
-      this.#loads.push({ from: ownCopy(from), names: [], line: this.syntax.line(node) });
+      this.#loads.push({ from: ownCopy(from), names: names.map(ownCopy), line: this.syntax.line(node) });
   }
 
   /** Entities of the file found so far, for frameworks that look back. */

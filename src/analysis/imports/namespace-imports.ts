@@ -23,6 +23,8 @@ export interface NamespaceRules {
   habits?(file: string): ScopeHabits;
   /** Namespaces that a file takes in for all files in a folder and below. */
   commonOf?(host: ImportHost): readonly CommonNamespaces[];
+  /** Names of types that hold for others what a file defines outside of types. */
+  holdersOf?(host: ImportHost, file: string): readonly string[];
   /** Is a namespace from outside, though files of the repository add to it or to what is around it? Not by default. */
   fromOutside?(host: ImportHost): (namespace: string) => boolean;
   /** The modules that files are in: a name of the own one hides that of others. */
@@ -91,6 +93,8 @@ class NamespaceResolver {
       else this.#filesOf.set(name, this.#filesOf.get(name) ?? []);
       for (const entity of given.filter(({ kind }) => kind !== 'method'))
         addOnce(this.#definers, this.#join(name, entity.name), file);
+      for (const holder of this.#rules.holdersOf?.(host, file) ?? [])
+        addOnce(this.#definers, this.#join(name, holder), file);
     }
   }
 

@@ -3,6 +3,7 @@ import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { defineEcosystem } from '../define.js';
 import { namespaceImports } from '../../analysis/imports/namespace-imports.js';
 import { moduleOfSources } from '../../analysis/imports/scope/modules.js';
+import { classesForJava } from './imports/classes-for-java.js';
 import { airline } from './frameworks/airline.js';
 import { clikt } from './frameworks/clikt.js';
 import { commonsCli } from './frameworks/commons-cli.js';
@@ -60,6 +61,7 @@ export const jvm = defineEcosystem({
     separator: '.',
     modulesOf: () => moduleOfSources,
     habits: (file) => (file.endsWith('.java') ? { typeFirst: true } : {}),
+    holdersOf: classesForJava,
   }),
   runners: [gradle, maven],
   programs,

@@ -15,6 +15,10 @@ import type { PathAliases } from './path-aliases.js';
 
 const BUILTIN: ReadonlySet<string> = new Set(builtinModules);
 const PLAIN = /\.[cm]?jsx?$/;
+/** `@/views/Home`, `~/views/Home`: no package can have such a name. */
+const FROM_SOURCES = /^[@~]\//;
+/** Where it leads in programs of Vite, Vue, Next.js and Nuxt. */
+const SOURCES = ['src', 'app', ''];
 /** Addresses and modules that a program makes: `https://…`, `virtual:…`, `npm:…`, `bun:test`. */
 const OTHER_SCHEME = /^[a-z][a-z\d+.-]+:/i;
 
@@ -71,7 +75,7 @@ class NodeResolver {
     if (name.startsWith('#')) return this.#subpath(file, name);
     const here = this.#aliased(file, name) ?? this.#ofPackage(name);
     if (here !== undefined) return here;
-    return externalOf(name);
+    return (FROM_SOURCES.test(name) ? this.#fromSources(file, name.slice(2)) : undefined) ?? externalOf(name);
   }
 
   #at(place: {
@@ -110,6 +114,19 @@ class NodeResolver {
         return this.#aliased(file, name);
       }
       if (directory === '') return this.#aliased(file, name);
+    }
+  }
+
+  /** From the sources of the nearest package that has such a file, as tools for applications have it unless told. */
+  #fromSources(file: string, path: string): ImportTarget | undefined {
+    for (let directory = directoryOf(file); ; directory = directoryOf(directory)) {
+      if (this.#manifests.has(directory))
+        for (const folder of SOURCES) {
+          const at = [directory, folder].filter(Boolean).join('/');
+          const found = this.#at({ directory: at, path, isPlain: PLAIN.test(file) });
+          if (found !== undefined) return found;
+        }
+      if (directory === '') return undefined;
     }
   }
 

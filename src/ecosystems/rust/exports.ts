@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { CodeImport, FileFacts } from '../../model/code-facts.js';
+import { pathModule } from './language/path-modules.js';
 import { mergeInto, ModuleExports, splitName, topLevel } from '../../analysis/extraction/export-host.js';
 import type { Exports, ExportHost, ModuleRead } from '../../analysis/extraction/export-host.js';
 
@@ -32,6 +33,8 @@ class Crate extends ModuleExports {
 
   /** File of `mod name;` declared in a file. */
   child(file: string, name: string): string | undefined {
+    const written = pathModule(this.host, file, name);
+    if (written !== undefined) return written;
     const stem = posix.basename(file, '.rs');
     const directory = ['lib', 'main', 'mod'].includes(stem)
       ? posix.dirname(file)

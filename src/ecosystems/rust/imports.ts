@@ -3,6 +3,7 @@ import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/im
 import { at, entriesOf, readToml, textOf } from '../../formats/toml.js';
 import type { CodeImport } from '../../model/code-facts.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
+import { fileOfPath, isPathModule, pathModule } from './language/path-modules.js';
 
 /** Not in a comment: code before it in the row has no `//`. `CRATES` stands for their names. */
 const PATH = String.raw`(?<=^(?:(?!\/\/).){0,400})\b(?:crate|super|self|CRATES)(?:::[a-z_]\w*)+`;
@@ -49,9 +50,11 @@ class RustResolver {
     );
   }
 
-  resolve(file: string, { from, names }: CodeImport): ImportTarget | undefined {
+  resolve(file: string, imported: CodeImport): ImportTarget | undefined {
+    const { from, names } = imported;
     // `mod name;`
     if (names.length === 0) return asTarget(this.#child(file, from));
+    if (isPathModule(imported)) return asTarget(fileOfPath(this.#host, file, from));
     const files = new Set<string>();
     let outside: string | undefined;
     for (const written of names) {
@@ -143,6 +146,8 @@ class RustResolver {
     const base = folder === '' ? name : `${folder}/${name}`;
     // A crate of its own has its modules beside it, too.
     const beside = `${directoryOf(file)}/${name}`.replace(/^\//, '');
+    const written = pathModule(this.#host, file, name);
+    if (written !== undefined) return written;
     const places = [`${base}.rs`, `${base}/mod.rs`, ...(isOwnCrate(file) ? [`${beside}.rs`, `${beside}/mod.rs`] : [])];
     return places.find((one) => one !== file && this.#host.facts(one) !== undefined);
   }

@@ -76,11 +76,21 @@ export const rust: Language = {
     context.syntax.kind(node) === 'impl_item' ? bareType(context.syntax.name(node, 'type')) : context.scope?.name,
 };
 
+const OF_PATH = /(?:^|,\s*)path\s*=\s*"([^"]{1,300})"/g;
+
 /** `mod name;` loads a file, which may be one of tests: these are no definitions of the product. */
 function moduleItem(context: ExtractionContext, node: number): void {
   const isFile = context.syntax.field(node, 'body') === NONE;
-  if (isFile && context.scope === undefined) context.load(node, context.syntax.name(node));
+  const paths = isFile ? attributesOf(context, node).flatMap(pathIn) : [];
+  const name = context.syntax.name(node);
+  if (isFile && context.scope === undefined)
+    for (const path of paths.length === 0 ? [name] : paths) context.load(node, path, path === name ? [] : [name]);
   if (!isFile || !hasTestAttribute(context, node)) item('module')(context, node);
+}
+
+/** `unix.rs` of `#[path = "unix.rs"]` and `#[cfg_attr(unix, path = "unix.rs")]`. */
+function pathIn(attribute: string): readonly string[] {
+  return [...attribute.matchAll(OF_PATH)].map(([, path = '']) => path);
 }
 
 /** `#[test]`, `#[tokio::test]`, `#[cfg(test)]`, `#[cfg(all(test, unix))]`; not `#[cfg(any(test, feature = "x"))]`. */

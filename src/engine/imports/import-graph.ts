@@ -23,6 +23,8 @@ export interface FileImports {
   readonly unresolved: readonly UnresolvedImport[];
   /** Is it known how files of this language take in others? */
   readonly isRead: boolean;
+  /** Why nothing, or not everything, of the file was read. */
+  readonly skipped?: string;
 }
 
 const UNREAD: FileImports = { edges: [], external: [], unresolved: [], isRead: false };
@@ -100,6 +102,7 @@ function importsOf(host: ImportHost, file: string, names: UsedNames): FileImport
     external: [...external.values()].sort((a, b) => byCodeUnits(a.name, b.name)),
     unresolved: [...unresolved.values()],
     isRead: true,
+    ...(facts.skipped === undefined ? {} : { skipped: facts.skipped }),
   };
 }
 

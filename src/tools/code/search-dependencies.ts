@@ -119,7 +119,7 @@ function answerOf(graph: ImportGraph, asked: Asked, { snapshot }: ToolContext): 
   const dependents = direction === 'dependencies' ? undefined : listOf(asked, backward, { snapshot, found });
   const dependencies = direction === 'dependents' ? undefined : listOf(asked, forward, { snapshot, found });
   const cycles = circlesThrough([...found], forward, { most: MOST_CIRCLES, longest: LONGEST_CIRCLE });
-  const note = imports?.isRead === true ? undefined : noteOn(imports === undefined);
+  const note = noteOn(imports);
   const chars = asked.max_tokens * CHARS_PER_TOKEN;
   const aside: Pick<Output, 'external' | 'unresolved' | 'cycles' | 'note'> = {
     ...(dependencies === undefined ? {} : outsideOf(imports, chars)),
@@ -163,10 +163,10 @@ function fitLists({ dependents, dependencies }: Lists, room: number): Lists {
   };
 }
 
-function noteOn(isOther: boolean): string {
-  return isOther
-    ? 'This file is not read as code: only files that name it are known.'
-    : 'How files of this language import each other is not known.';
+function noteOn(imports: ReturnType<ImportGraph['importsOf']>): string | undefined {
+  if (imports === undefined) return 'This file is not read as code: only files that name it are known.';
+  if (!imports.isRead) return 'How files of this language import each other is not known.';
+  return imports.skipped === undefined ? undefined : `What this file imports was not read in full: ${imports.skipped}.`;
 }
 
 interface Listing {

@@ -106,11 +106,19 @@ describe('search_dependencies', () => {
   });
 
   it('says what it does not know of a file', async () => {
-    const { engine } = await openRepository({ ...FILES, 'run.ps1': 'Write-Host 1\n', 'data.bin': 'x' });
+    const { engine } = await openRepository({
+      ...FILES,
+      'run.ps1': 'Write-Host 1\n',
+      'data.bin': 'x',
+      'min.js': 'f(1);'.repeat(2_000),
+    });
     expect((await following(engine, { file_path: 'run.ps1' })).json['note']).toBe(
       'How files of this language import each other is not known.',
     );
     expect((await following(engine, { file_path: 'data.bin' })).json['note']).toMatch(/^This file is not read as code/);
+    expect((await following(engine, { file_path: 'min.js' })).json['note']).toBe(
+      'What this file imports was not read in full: minified.',
+    );
   });
 
   it('answers where there is no document', async () => {
