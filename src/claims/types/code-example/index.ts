@@ -14,6 +14,7 @@ import { judgeField } from './literals/judge-field.js';
 import { judgeImportedFile } from './modules/imported-file.js';
 import { byPath, judgeMember } from './modules/module-members.js';
 import { judgeImport } from './modules/refused-import.js';
+import { judgeOverridden } from './rows/overridden.js';
 import { ofOthers, onlyIfJudged, uncertain } from '../../verdict.js';
 import { extractNames } from './extract.js';
 
@@ -21,7 +22,7 @@ export const codeExample = defineClaimType<ExamplePayload>({
   name: 'code_example',
   summary:
     'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
-  version: 22,
+  version: 23,
   extract: extractNames,
   verify: verifyName,
 });
@@ -31,10 +32,15 @@ export const codeExample = defineClaimType<ExamplePayload>({
  * code that the example quotes.
  */
 function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
-  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf, hedge } = claim.payload;
+  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf, overrides, hedge } = claim.payload;
   if (hedge?.isElsewhere === true) return ofOthers(hedge.because);
   if (imports !== undefined) return judgeImportedFile(claim, imports, facts);
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  if (overrides !== undefined) {
+    const judge = (): Verdict => judgeName(claim, 'the method', facts);
+    const ofBase = judgeOverridden(claim, { bases: overrides, judge }, facts);
+    if (ofBase.status !== 'uncertain' || quoted === undefined) return ofBase;
+  }
   const ofType = fieldOf === undefined ? undefined : judgeField(claim, fieldOf, facts);
   if (ofType !== undefined) return ofType.status === 'drifted' ? goneAtAll(claim, ofType, facts) : ofType;
   if (within !== undefined) return judgeMember(claim, { within, judge: judgeUse }, facts);
