@@ -11,6 +11,7 @@ import { isEnvironmentName, mentionsEnvironment } from '../../reading/environmen
 import { calledMembers, calledWords, namesInFence, ofOwnOnly } from './fences.js';
 import { setIn } from './rows/marks-and-fields.js';
 import { overriddenIn } from './rows/overridden.js';
+import { readMembersIn } from './rows/read-members.js';
 import { capitalisedIn } from './rows/types.js';
 import { importedFilesIn } from './modules/imported-file.js';
 import { memberOfModule } from './modules/module-members.js';
@@ -120,7 +121,9 @@ function namesOfFence(span: SpanOf<'fence'>, source: ClaimSource): readonly Draf
   const others = [...slips.values()].filter(isNew);
   for (const draft of others) known.add(placeOf(draft));
   const rows = withOverrides([...quoted.values()].filter(isNew), overriddenIn(span, source).filter(isNew), placeOf);
-  const drafts = [...typed, ...others, ...rows, ...importedFilesIn(span, source)];
+  for (const draft of rows) known.add(placeOf(draft));
+  const members = readMembersIn(span, source).filter(isNew);
+  const drafts = [...typed, ...others, ...rows, ...importedFilesIn(span, source), ...members];
   return hedge === undefined ? drafts : drafts.map((draft) => ({ ...draft, payload: { ...draft.payload, hedge } }));
 }
 

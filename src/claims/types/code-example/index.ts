@@ -41,6 +41,7 @@ function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
     const ofBase = judgeOverridden(claim, { bases: overrides, judge }, facts);
     if (ofBase.status !== 'uncertain' || quoted === undefined) return ofBase;
   }
+  if (claim.payload.onlyLost === true && quoted === undefined) return judgeLost(claim, facts);
   const ofType = fieldOf === undefined ? undefined : judgeField(claim, fieldOf, facts);
   if (ofType !== undefined) return ofType.status === 'drifted' ? goneAtAll(claim, ofType, facts) : ofType;
   if (within !== undefined) return judgeMember(claim, { within, judge: judgeUse }, facts);
@@ -54,6 +55,14 @@ function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   if (verdict.status !== 'uncertain') return verdict;
   const ofQuote = judgeQuoted(claim, { name, ...quoted }, facts);
   return ofQuote.status === 'drifted' ? ofQuote : verdict;
+}
+
+/** A name of which only the loss is told. */
+function judgeLost(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
+  const { name } = claim.payload;
+  if (facts.code.named(name).length > 0) return ofOthers(`the code has ${name}`);
+  const verdict = judgeName(claim, 'the name', facts);
+  return verdict.status === 'drifted' ? verdict : ofOthers(verdict.reason);
 }
 
 /** A name that the whole code lost says more than one that its type lost. */

@@ -23,6 +23,8 @@ export interface ExamplePayload extends NamedPayload {
   readonly isMember?: true;
   /** It is a method that the example defines in a type made from these: `Shop.Worker`. */
   readonly overrides?: readonly string[];
+  /** It is a claim only if the code lost it: a member that an example reads, of whatever object. */
+  readonly onlyLost?: true;
   /** It is a file that the example imports from a package. */
   readonly imports?: ImportedPath;
   /** The name is that of a field of an object of this type. */
