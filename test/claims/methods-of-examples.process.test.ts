@@ -78,6 +78,20 @@ describe('a method that an example defines in a type made from one of the code',
     ).toContainEqual(expect.stringMatching(/^after_order: verified, after_order is defined in /)),
   );
 
+  it('is no claim where the type is that of the language, or of another package', async () => {
+    const [, elixir] = CASES[0] ?? [];
+    const [, python] = CASES[2] ?? [];
+    if (elixir === undefined || python === undefined) throw new Error('no case');
+    const supervisor = (name: string): string => `defmodule Shop.Supervisor do\n  def ${name}(event), do: event\nend\n`;
+    const used = elixir.example.replace('@behaviour Shop.Lifespan', 'use Supervisor');
+    for (const shown of [
+      { ...elixir, code: supervisor, example: used },
+      { ...python, example: `from celery import Task\n\n${python.example}` },
+    ])
+      for (const now of ['after_order', 'once_ordered'])
+        expect(await said(shown, now)).not.toContainEqual(expect.stringMatching(/^after_order: (?:verified|drifted)/));
+  });
+
   it('is no claim where the code has no such type, or the type never had it', async () => {
     const [, shown] = CASES[2] ?? [];
     if (shown === undefined) throw new Error('no case');

@@ -22,7 +22,8 @@ function optionForms(word: string): readonly RegExp[] {
     new RegExp(String.raw`^\s*def\s+[\w.]{1,80}[?!=]?\s?\([^()]{0,200}(?<!\w)${word}:`),
     new RegExp(String.raw`(?<!\w)(?:\w{1,40}_)?(?:opts|options|kwargs|config|params|attrs)\[:${word}\]`),
     new RegExp(
-      String.raw`(?<!\w)(?:\w{1,40}_)?(?:opts|options|kwargs|config|params)\.(?:fetch|delete|dig|key\?)[\s(]:${word}(?![\w?!])`,
+      String.raw`(?<!\w)(?:\w{1,40}_)?(?:opts|options|kwargs|config|params)\.(?:fetch|delete|dig|key\?)`
+        + String.raw`[\s(]:${word}(?![\w?!])`,
     ),
   ];
 }

@@ -8,9 +8,13 @@ import type { Verdict } from '../../../../model/verdict.js';
 import { isProductCode } from '../../../../paths/roles.js';
 import { anyOf } from '../../../../text/pattern.js';
 import { FUNCTION_WORDS, MODIFIER_WORDS } from '../../../../text/words/definition-words.js';
+import { letters } from '../../../../text/words/letters.js';
 import { hasWord } from '../../../../text/words/whole-word.js';
+import { isGlobal } from '../../../ground/built-in-name.js';
 import { definedIn } from '../../../ground/named.js';
+import { textOfDoc } from '../../../reading/doc-line.js';
 import { basesAt, lastPart } from '../../../reading/examples/overridden-in-example.js';
+import { importsOf, isOfRepository } from '../../../reading/imports.js';
 import { ofOthers, onlyIfJudged } from '../../../verdict.js';
 import type { ExamplePayload } from '../calls/payload.js';
 import { onlyJudgedDraft } from '../only-judged.js';
@@ -20,7 +24,8 @@ const LEAST_LETTERS = 4;
 /** The row of a method, which is deeper than its type. */
 const METHODS = [
   new RegExp(
-    String.raw`^\s+(?:(?:${anyOf(MODIFIER_WORDS)})\s+){0,4}(?:${anyOf(FUNCTION_WORDS)})\s+([A-Za-z]\w{0,80}[?!]?)(?=[\s(<;,]|$)`,
+    String.raw`^\s+(?:(?:${anyOf(MODIFIER_WORDS)})\s+){0,4}(?:${anyOf(FUNCTION_WORDS)})\s+`
+      + String.raw`([A-Za-z]\w{0,80}[?!]?)(?=[\s(<;,]|$)`,
   ),
   new RegExp(String.raw`^\s+(?:(?:${anyOf(MODIFIER_WORDS)})\s+){1,4}[\w<>[\],.? ]{1,80}\s([A-Za-z]\w{0,80})\s?\(`),
   /^\s+(?:async\s+)?([a-z]\w{0,80})\([^()]{0,120}\)(?::[^(){}]{1,80})?\s?\{\s*$/,
@@ -65,9 +70,7 @@ export function judgeOverridden(
 ): Verdict {
   const { name } = claim.payload;
   const { code, history } = facts;
-  const types = bases
-    .flatMap((base) => code.named(lastPart(base)))
-    .filter(({ kind, file }) => TYPES.has(kind) && isProductCode(file));
+  const types = bases.flatMap((base) => typesNamed(base, claim, facts));
   const defined = code.named(name);
   const isOwn = ({ file, container }: CodeEntity): boolean =>
     types.some((type) => type.file === file && lastPart(type.name) === lastPart(container ?? ''));
@@ -77,4 +80,24 @@ export function judgeOverridden(
     return ofOthers(`nothing shows that ${bases.join(', ')} has ${name}`);
   const had = types.some(({ file }) => hasWord(history.fileWhenWritten(file, claim.file, claim.line) ?? '', name));
   return had ? onlyIfJudged(judge()) : ofOthers(`nothing shows that ${bases.join(', ')} had ${name}`);
+}
+
+/**
+ * The types of the product that are meant by a base. Without a path before it, one that the language has is meant, or
+ * one that the page imports from another package; with a path, one whose place has the first part of that.
+ */
+function typesNamed(base: string, claim: Claim<ExamplePayload>, facts: Facts): readonly CodeEntity[] {
+  const { code, docs, manifests } = facts;
+  const name = lastPart(base);
+  const types = code.named(name).filter(({ kind, file }) => TYPES.has(kind) && isProductCode(file));
+  if (types.length === 0) return [];
+  const first = letters(base.slice(0, -name.length).split(/[.:]+/)[0] ?? '');
+  if (first !== '') {
+    const isOwn = manifests.all().some((one) => letters(one.name ?? '').endsWith(first));
+    return types.filter(({ file, container = '' }) => isOwn || letters(`${file} ${container}`).includes(first));
+  }
+  const doc = docs.get(claim.file);
+  const imports = doc === undefined ? [] : importsOf(name, textOfDoc(doc));
+  const isForeign = imports.length > 0 && imports.every(({ from }) => !isOfRepository(from, facts));
+  return isForeign ? [] : types.filter(({ file }) => !isGlobal(claim, { name, file }, facts));
 }

@@ -12,7 +12,7 @@ const TWO_WORDS = String.raw`[a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+)`
 /** A member that is read or set, not called: `context.isCompleted`. */
 const READ = new RegExp(String.raw`(?<=[\w)\]][?!]?\.)(${TWO_WORDS})(?![\w$?!(]|\s?[({]|\.\w{1,4}["'\x60])`, 'g');
 /** An argument by its name, in languages with a colon after it: `log(job, keep_logs: 10)`. */
-const NAMED = new RegExp(String.raw`(?<=[(,{[]\s{0,20}|^\s{1,80}|\s)(${TWO_WORDS}):(?=\s+\S)`, 'g');
+const NAMED = new RegExp(String.raw`(?<=[\s(,{[])(${TWO_WORDS}):(?=\s+\S)`, 'g');
 /** Rows of imports name modules, and text in quotes is none. */
 const NO_CODE = /^\s*(?:import|from|use|using|package|namespace|require|include|alias|#include|@import)\b/;
 const QUOTED = /"[^"\n]{0,200}"|'[^'\n]{0,200}'/g;
