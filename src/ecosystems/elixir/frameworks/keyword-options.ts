@@ -21,7 +21,7 @@ export const keywordOptions: FrameworkExtractor = {
 
 function read(context: ExtractionContext, call: Call): void {
   const { syntax } = context;
-  // After a pipe, the list is no argument.
+  // After a pipe, the list is not among the arguments.
   const at = call.args.slice(0, 2).findIndex((argument) => syntax.kind(argument) === 'atom');
   const name = at < 0 ? undefined : stringOf(syntax, call.args[at] ?? NONE);
   if (receiverName(context, call.receiver) !== 'Keyword' || name === undefined) return;
