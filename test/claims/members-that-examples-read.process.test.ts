@@ -63,14 +63,14 @@ describe('a name that an example reads or passes', () => {
     ),
   );
 
-  it.each(CASES)('is no claim while the code has it, or when it never had it: %s', async (_, shown) => {
+  it.each(CASES)('is not a claim while the code has it, or when it never had it: %s', async (_, shown) => {
     for (const name of ['is_ordered', 'was_paid'])
       expect(await said(shown, name, name === 'was_paid' ? 'was_paid_once' : name)).not.toContainEqual(
         expect.stringMatching(/^is_ordered: (?:verified|drifted)/),
       );
   });
 
-  it('is no claim in a string, a comment or an import', async () => {
+  it('is not a claim in a string, a comment or an import', async () => {
     const [, shown] = CASES[1] ?? [];
     if (shown === undefined) throw new Error('no case');
     for (const example of ["load('a.is_ordered')", 'run(); // context.is_ordered', "import x from 'a.is_ordered';"])

@@ -78,7 +78,7 @@ describe('a method that an example defines in a type made from one of the code',
     ).toContainEqual(expect.stringMatching(/^after_order: verified, after_order is defined in /)),
   );
 
-  it('is no claim where the type is that of the language, or of another package', async () => {
+  it('is not a claim where the type is that of the language, or of another package', async () => {
     const [, elixir] = CASES[0] ?? [];
     const [, python] = CASES[2] ?? [];
     if (elixir === undefined || python === undefined) throw new Error('no case');
@@ -92,7 +92,7 @@ describe('a method that an example defines in a type made from one of the code',
         expect(await said(shown, now)).not.toContainEqual(expect.stringMatching(/^after_order: (?:verified|drifted)/));
   });
 
-  it('is no claim where the code has no such type, or the type never had it', async () => {
+  it('is not a claim where the code has no such type, or the type never had it', async () => {
     const [, shown] = CASES[2] ?? [];
     if (shown === undefined) throw new Error('no case');
     const own = shown.example.replace('after_order', 'count_orders');
