@@ -20,7 +20,10 @@ export function isProgramFence(language: string): boolean {
 /** How programs of a fence write members, besides what most languages have in common. */
 export function signsOfFence(
   language: string,
-): Pick<ExampleCode, 'fieldSign' | 'methodSigns' | 'callsAllMembers' | 'callsBare' | 'marks' | 'fields'> {
+): Pick<
+  ExampleCode,
+  'fieldSign' | 'namesWithColon' | 'methodSigns' | 'callsAllMembers' | 'callsBare' | 'marks' | 'fields'
+> {
   return known.find((examples) => examples.fences?.has(language) === true) ?? {};
 }
 

@@ -139,6 +139,11 @@ export const durationConstants: ReadonlyMap<string, number> = new Map(
   languages.flatMap(({ syntax }) => [...(syntax.durations ?? [])]),
 );
 
+/** What makes durations of numbers in all languages, in milliseconds of one (`durationCalls` of a language). */
+export const durationCalls: ReadonlyMap<string, number> = new Map(
+  languages.flatMap(({ syntax }) => [...(syntax.durationCalls ?? [])]),
+);
+
 /** Grammars that the package must ship. */
 export const grammarNames: readonly string[] = [
   ...new Set(languages.flatMap((language) => Object.values(language.grammars))),

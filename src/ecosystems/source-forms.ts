@@ -22,6 +22,11 @@ export function definitionForms(file: string, word: string): readonly RegExp[] {
   return known.flatMap((sources) => sources.definitions?.(file, word) ?? []);
 }
 
+/** Rows of a file that read an option of this name, or list it as one. `word` is the name as a part of a pattern. */
+export function optionForms(file: string, word: string): readonly RegExp[] {
+  return known.flatMap((sources) => sources.options?.(file, word) ?? []);
+}
+
 /** Does a row define a name whose definition begins in the row above? */
 export function isContinued(file: string, word: string, [above, row]: readonly [above: string, row: string]): boolean {
   return known.some((sources) => {

@@ -196,6 +196,8 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['service rules', 'searched', 'known', 'member'],
   ['graphqls kdl ron desktop spec', 'searched'],
   ['csproj sln tfvars thrift avsc prisma xsd xsl csv tsv parquet jsonl ndjson entitlements storyboard xib', 'known'],
+  // Projects, packages, resources and keys of .NET.
+  ['fsproj vbproj vcxproj slnx nuspec resx snk', 'known'],
   ['code-workspace code-snippets webmanifest', 'known'],
   ['wasm', 'compiled', 'known'],
   ['so dll dylib exe class o obj pyc', 'compiled'],

@@ -28,6 +28,11 @@ describe('what defined a name when the line was written', () => {
       ],
     ],
     [
+      'an embedded field that a tag names',
+      'keepAlive',
+      ['b/types.go', 'package b\n\ntype Shop struct {\n\t*Alive `yaml:"keepAlive,omitempty"`\n}\n'],
+    ],
+    [
       'a method behind its receiver',
       'KeepAlive',
       ['b/shop.go', 'package b\n\nfunc (s *Shop) KeepAlive(n int) error {\n\treturn nil\n}\n'],

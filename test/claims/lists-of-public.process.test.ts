@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidAfter } from '../support/judged.js';
+import { judgedAfter, saidAfter } from '../support/judged.js';
 
 const kotlin = (type: string) => ({
   'src/main/kotlin/shop/Orders.kt': `package shop\n\nclass ${type}(val text: String) : RuntimeException(text)\n`,
@@ -36,6 +36,18 @@ describe('a name that only a list of what the code makes public still has', () =
         shop('OrderException'),
       ),
     ).toEqual(['UsageException: drifted, UsageException no longer exists']);
+  });
+
+  it('was renamed where the code shows that, although the list comes before it', async () => {
+    const code = (name: string) => ({
+      'src/main/kotlin/shop/Orders.kt': `package shop\n\npublic fun <T> Cart.${name}(key: String, only: Boolean = false) {\n    drop(key)\n}\n`,
+      'api/shop.api': `public final class shop/OrdersKt {\n\tpublic static final fun ${name} (Lshop/Cart;)V\n}\n`,
+    });
+    const doc = '# Orders\n\n```kotlin\nimport shop.Cart\n\ncart.removeOrder("a")\n```\n';
+    const before = { ...kotlin('UsageException'), ...code('removeOrder'), 'docs/guide.md': doc };
+    expect(await judgedAfter({ before, after: code('cancelOrder') }, 'docs/guide.md')).toContainEqual(
+      expect.stringMatching(/^removeOrder: drifted, .*renamed to cancelOrder in /),
+    );
   });
 
   it('may be there where another text has it', async () => expect(await said('data/shop.api')).toEqual([]));

@@ -32,6 +32,23 @@ describe('A name that left the code', () => {
     );
   });
 
+  it('is its own where the file declared it, and copied it from an object of the language', async () => {
+    const code = (name: string): string =>
+      [
+        'module Shop\n  class Cart\n    def initialize',
+        `      @${name} = self.class.${name}`,
+        `    end\n\n    def ${name}(&block)\n      @${name} = block\n    end\n  end\nend\n`,
+      ].join('\n');
+    const before = {
+      'shop.gemspec': "Gem::Specification.new { |spec| spec.name = 'shop' }\n",
+      'lib/shop/cart.rb': code('promote_block'),
+      'docs/guide.md': '# Carts\n\nThe blocks that `Cart.promote_block` registers.\n',
+    };
+    expect(
+      await judgedAfter({ before, after: { 'lib/shop/cart.rb': code('promotion_hook') } }, 'docs/guide.md'),
+    ).toEqual([expect.stringMatching(/^Cart\.promote_block: drifted, promote_block no longer exists/)]);
+  });
+
   it('is followed to the file that it moved to, and to its new name there', async () => {
     const lines = (name: string): string =>
       `export function ${name}(order, customer) {\n  return order.customers.get(customer);\n}\n`;

@@ -132,7 +132,8 @@ describe('a language', () => {
   it.each(languages)('%s names node kinds that its grammars have', async (_title, { grammars, syntax }) => {
     const grammarOf = await createGrammars({ loadWasm });
     const known = new Set(Object.values(grammars).flatMap((name) => grammarOf(name).tables.kinds));
-    const { arguments: shapes = [], callees = [], marks, durations: _durations, comments: _comments, ...sets } = syntax;
+    const { durations: _durations, durationCalls: _calls, comments: _comments, ...kinds } = syntax;
+    const { arguments: shapes = [], callees = [], marks, ...sets } = kinds;
     const { nodes = [], lists = [], around = [], before = [] } = { ...marks };
     const maps = [shapes, callees, around].flatMap((map) => [...map].map(([kind]) => kind));
     const named = [...Object.values(sets), nodes, lists, before].flatMap((kinds: Iterable<string>) => [...kinds]);

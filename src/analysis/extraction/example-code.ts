@@ -20,6 +20,8 @@ export interface ExampleCode {
   packagesImported?(text: string): readonly WholePackage[];
   /** The sign between the name and the value of a field in a call, besides a colon: `{ max_size = 3 }`. */
   readonly fieldSign?: '=';
+  /** Are arguments named with a colon, also without brackets: `log(job, keep_logs: 10)`? */
+  readonly namesWithColon?: true;
   /** Signs before the name of a method that is called, besides a dot: `cart:add_item(3)`, `$cart->addItem(3)`. */
   readonly methodSigns?: readonly MethodSign[];
   /** Are functions called without parentheses, too: every member after a dot, `set_name :cart`, `build_cart { … }`? */

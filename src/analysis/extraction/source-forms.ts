@@ -8,6 +8,8 @@ export type Standing = 'defined' | 'declared' | 'used';
 export interface SourceForms {
   /** Rows that define a name and cannot be told from a use by fixed text. `word` is the name as a part of a pattern. */
   definitions?(file: string, word: string): readonly RegExp[];
+  /** Forms of rows that read an option of this name from those that a function is given, or list it as one. */
+  options?(file: string, word: string): readonly RegExp[];
   /** A row that defines a name below one that begins the definition. `word` is the name as a part of a pattern. */
   continued?(file: string, word: string): { readonly above: RegExp; readonly row: RegExp } | undefined;
   /** Text with which a file generates a member without a definition. */

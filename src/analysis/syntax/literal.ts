@@ -1,4 +1,5 @@
 import { NOTHING_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
+import { durationOfCall } from './duration-call.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
 
@@ -59,7 +60,12 @@ const MAX_PARTS = 40;
 export function literalOf(syntax: Syntax, node: number): string | undefined {
   if (node === NONE || syntax.end(node) - syntax.start(node) > MAX_DEFAULT) return undefined;
   const text = syntax.slice(node);
-  return !text.includes('\n') && text !== '' && isLiteral(syntax, node) ? text : undefined;
+  if (text.includes('\n') || text === '') return undefined;
+  return isLiteral(syntax, node) || isDuration(syntax, text) ? text : undefined;
+}
+
+function isDuration({ kinds: { durationCalls } }: Syntax, text: string): boolean {
+  return durationCalls !== undefined && durationOfCall(text, durationCalls) !== undefined;
 }
 
 function isLiteral(syntax: Syntax, root: number): boolean {

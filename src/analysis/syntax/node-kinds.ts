@@ -53,6 +53,8 @@ export interface NodeKinds {
   readonly braced?: ReadonlySet<string>;
   /** Constants that are durations, as code writes them (`time.Second`), in milliseconds: literals, and so a product. */
   readonly durations?: ReadonlyMap<string, number>;
+  /** What makes a duration of a number, which is `#`, with the milliseconds of one: `TimeSpan.FromSeconds(#)`. */
+  readonly durationCalls?: ReadonlyMap<string, number>;
   readonly marks?: MarkKinds;
 }
 

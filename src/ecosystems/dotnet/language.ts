@@ -61,6 +61,13 @@ export const csharp: Language = {
       ['attribute_argument', { name: 'name', assignment: ASSIGNMENT }],
       ['parenthesized_expression', {}],
     ]),
+    durationCalls: new Map([
+      ['TimeSpan.FromMilliseconds(#)', 1],
+      ['TimeSpan.FromSeconds(#)', 1_000],
+      ['TimeSpan.FromMinutes(#)', 60_000],
+      ['TimeSpan.FromHours(#)', 3_600_000],
+      ['TimeSpan.FromDays(#)', 86_400_000],
+    ]),
     valueLists: words('await_expression'),
     marks: { nodes: words('attribute'), lists: words('attribute_list') },
   },

@@ -4,6 +4,7 @@ import { examples } from './examples.js';
 import { files } from './files.js';
 import { applicationConfig } from './frameworks/application-config.js';
 import { ectoSchema } from './frameworks/ecto-schema.js';
+import { keywordOptions } from './frameworks/keyword-options.js';
 import { optionParser } from './frameworks/option-parser.js';
 import { phoenixRouter } from './frameworks/phoenix-router.js';
 import { plugRouter } from './frameworks/plug-router.js';
@@ -20,7 +21,7 @@ export const elixir = defineEcosystem({
   title: 'Elixir',
   languages: [language],
   manifests: [mixExs, mixTask],
-  frameworks: [optionParser, applicationConfig, phoenixRouter, plugRouter, ectoSchema],
+  frameworks: [optionParser, applicationConfig, keywordOptions, phoenixRouter, plugRouter, ectoSchema],
   /** Modules by their full names, with and without an alias. */
   importsOf: elixirImports,
   runners: [mix],

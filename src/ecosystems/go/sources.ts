@@ -28,7 +28,7 @@ export const sources: SourceForms = {
     return [
       new RegExp(`^func \\([^)]{1,80}\\) ${word}(?![\\w$])`),
       new RegExp(`^\\s+${word}${IN_BRACKETS} [\\w*(\\[]`),
-      new RegExp(`^\\s*[\\w.]+\\s[^\`]{0,160}\`[^\`]{0,200}(?<=[\`\\s])\\w+:"${word}[",]`),
+      new RegExp(`^\\s*\\*?[\\w.]+\\s[^\`]{0,160}\`[^\`]{0,200}(?<=[\`\\s])\\w+:"${word}[",]`),
     ];
   },
   blocks: [BLOCKS],

@@ -60,6 +60,13 @@ export const kotlin: Language = {
       ['value_argument', { nameKind: 'identifier' }],
       ['parenthesized_expression', {}],
     ]),
+    durationCalls: new Map([
+      ['#.milliseconds', 1],
+      ['#.seconds', 1_000],
+      ['#.minutes', 60_000],
+      ['#.hours', 3_600_000],
+      ['#.days', 86_400_000],
+    ]),
     members: words('navigation_expression'),
   },
   on: {

@@ -55,6 +55,13 @@ export const java: Language = {
       ['element_value_pair', { name: 'key', value: 'value' }],
       ['parenthesized_expression', {}],
     ]),
+    durationCalls: new Map([
+      ['Duration.ofMillis(#)', 1],
+      ['Duration.ofSeconds(#)', 1_000],
+      ['Duration.ofMinutes(#)', 60_000],
+      ['Duration.ofHours(#)', 3_600_000],
+      ['Duration.ofDays(#)', 86_400_000],
+    ]),
     marks: { nodes: words('annotation marker_annotation'), lists: words('modifiers') },
   },
   on: {

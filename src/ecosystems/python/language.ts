@@ -48,6 +48,13 @@ export const python: Language = {
       ['parenthesized_expression', {}],
     ]),
     valueLists: words('expression_list'),
+    durationCalls: new Map([
+      ['timedelta(milliseconds=#)', 1],
+      ['timedelta(seconds=#)', 1_000],
+      ['timedelta(minutes=#)', 60_000],
+      ['timedelta(hours=#)', 3_600_000],
+      ['timedelta(days=#)', 86_400_000],
+    ]),
   },
   on: {
     function_definition: functionDefinition,

@@ -49,6 +49,12 @@ export const rust: Language = {
       'unary_expression binary_expression parenthesized_expression array_expression reference_expression',
     ),
     arguments: new Map([['parenthesized_expression', {}]]),
+    durationCalls: new Map([
+      ['Duration::from_millis(#)', 1],
+      ['Duration::from_secs(#)', 1_000],
+      ['Duration::from_mins(#)', 60_000],
+      ['Duration::from_hours(#)', 3_600_000],
+    ]),
     callees: new Map([['generic_function', 'function']]),
     valueLists: words('await_expression'),
     braced: words('struct_item enum_item trait_item'),

@@ -1,6 +1,6 @@
 import { docNames } from '../../paths/doc-names.js';
 import { endingsOf } from '../../paths/file-endings.js';
-import { DOCALIGN_FILES } from '../../paths/known-files.js';
+import { DOCALIGN_FILES, isListOfPublic } from '../../paths/known-files.js';
 import { folderNames, isBesideCode, isMinified, isProductCode } from '../../paths/roles.js';
 import { isSecretFile } from '../../paths/secrets/secret-files.js';
 import { anyOf, inPattern } from '../../text/pattern.js';
@@ -65,6 +65,7 @@ function isBetter(path: string, other: string): boolean {
   return rank === rankOfOther ? path < other : rank < rankOfOther;
 }
 
+/** A list of what the code makes public shows no change by which a name got another one. */
 function rankOf(path: string): number {
-  return isProductCode(path) ? 0 : isBesideCode(path) ? 2 : 1;
+  return isProductCode(path) && !isListOfPublic(path) ? 0 : isBesideCode(path) ? 2 : 1;
 }

@@ -30,7 +30,8 @@ export function doubtOf(
   const { name, noun, hedge } = missing;
   if (/^__\w+__$/.test(name)) return uncertain(`${name} is a name that the language gives a meaning`);
   const text = proof === undefined ? undefined : facts.history.fileWhenWritten(proof, claim.file, claim.line);
-  const whose = text === undefined ? undefined : takenFrom(name, text, facts);
+  const past = text === undefined || proof === undefined ? undefined : { name, file: proof, text };
+  const whose = past === undefined ? undefined : takenFrom(past, facts);
   if (whose !== undefined)
     return uncertain(
       `${name} was taken from ${whose} in ${proof ?? 'the code'} when the line was written, so `
@@ -66,7 +67,6 @@ export function doubtOf(
   const home = removal?.file ?? proof;
   const all = home === undefined || removal?.renamed !== undefined ? undefined : takesAllFrom(home, facts);
   if (all !== undefined) return uncertain(`${noun} ${name} may be of ${all}, all names of which ${home ?? ''} takes`);
-  const past = text === undefined || proof === undefined ? undefined : { name, file: proof, text };
   const other = past === undefined ? undefined : doubtOfOwner(missing, { past, removal }, facts);
   if (other !== undefined) return other;
   if (removal !== undefined && wasNoFunction(missing, removal, facts))

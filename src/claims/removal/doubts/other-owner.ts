@@ -11,7 +11,9 @@ import { stemOf } from '../../../text/paths.js';
 import { underscored } from '../../../text/words/spellings.js';
 import { GLOBAL_NAMES, PARAMETER_NAMES, SETTINGS_NAMES } from '../../../text/words/variable-names.js';
 import { importsOf, isOfRepository } from '../../reading/imports.js';
+import { isDeclaredIn } from '../past/declared-in.js';
 import { rowsWith } from '../past/defined-then.js';
+import type { PastName } from '../past/read-definitions.js';
 import type { NameRemoval } from '../rename-detection.js';
 
 /**
@@ -75,21 +77,28 @@ function lastPart(name: string): string {
   return (isVersionNumber(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1)) ?? '';
 }
 
-/** The other package from which the text imports the name, or the foreign owner in an alias: `X = others.X`. */
-export function takenFrom(name: string, text: string, facts: Facts): string | undefined {
+/**
+ * The other package from which the text imports the name, or the foreign owner in an alias: `X = others.X`. A text that
+ * declares the name as well has it from nowhere: `this.size = box.size` beside the method `size`.
+ */
+export function takenFrom(past: PastName, facts: Facts): string | undefined {
+  const { name, text } = past;
   const word = name.replaceAll('$', '\\$');
   const alias = new RegExp(`(?<![\\w$.])${word}\\s{0,4}=[^=][^;]{0,200}?\\b([A-Za-z_]\\w{1,60})\\.${word}(?![\\w$])`);
   const rows = rowsWith(name, text);
   const isForeign = (from: string | undefined): boolean =>
     from !== undefined && !OWN_OBJECTS.has(from) && facts.code.named(from).length === 0;
   const owner = rows.map((row) => alias.exec(row)?.[1]).find(isForeign);
-  return owner ?? importsOf(name, rows.join('\n')).find(({ from }) => !isOfRepository(from, facts))?.from;
+  if (owner !== undefined && !isDeclaredIn(past, facts.code)) return owner;
+  return importsOf(name, rows.join('\n')).find(({ from }) => !isOfRepository(from, facts))?.from;
 }
 
 /** Objects whose members are set and read here: a name taken from them is not defined elsewhere. */
 const OWN_OBJECTS: ReadonlySet<string> = new Set([
   ...[...allKeywords.self, ...GLOBAL_NAMES, ...SETTINGS_NAMES, ...PARAMETER_NAMES],
   ...['root', 'prototype'],
+  // `self.class.total`, `this.constructor.total`
+  ...['class', '__class__', 'constructor'],
 ]);
 
 const MOST_ROWS = 200;

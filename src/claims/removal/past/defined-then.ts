@@ -1,7 +1,7 @@
 import { anyOf } from '../../../text/pattern.js';
 import { FUNCTION_WORDS, MODIFIER_WORDS } from '../../../text/words/definition-words.js';
 import { programText } from './program-text.js';
-import { definitionForms } from '../../../ecosystems/source-forms.js';
+import { definitionForms, optionForms } from '../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { isProductCode } from '../../../paths/roles.js';
@@ -59,5 +59,5 @@ function formsOf(word: string, file: string): readonly RegExp[] {
     `^\\s*(?:${anyOf([...MODIFIER_WORDS, ...FUNCTION_WORDS])} )+(?:[\\w<>\\[\\],.?:*& ]{0,120}[ `
       + `&*>])?${word}(?![\\w$])`,
   );
-  return [method, ...definitionForms(file, word)];
+  return [method, ...definitionForms(file, word), ...optionForms(file, word)];
 }

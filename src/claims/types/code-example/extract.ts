@@ -10,6 +10,8 @@ import { isJoinedName } from '../../../text/words/qualified.js';
 import { isEnvironmentName, mentionsEnvironment } from '../../reading/environment-words.js';
 import { calledMembers, calledWords, namesInFence, ofOwnOnly } from './fences.js';
 import { setIn } from './rows/marks-and-fields.js';
+import { overriddenIn } from './rows/overridden.js';
+import { readMembersIn } from './rows/read-members.js';
 import { capitalisedIn } from './rows/types.js';
 import { importedFilesIn } from './modules/imported-file.js';
 import { memberOfModule } from './modules/module-members.js';
@@ -118,8 +120,25 @@ function namesOfFence(span: SpanOf<'fence'>, source: ClaimSource): readonly Draf
   const isNew = (draft: Draft<ExamplePayload>): boolean => !known.has(placeOf(draft));
   const others = [...slips.values()].filter(isNew);
   for (const draft of others) known.add(placeOf(draft));
-  const drafts = [...typed, ...others, ...[...quoted.values()].filter(isNew), ...importedFilesIn(span, source)];
+  const rows = withOverrides([...quoted.values()].filter(isNew), overriddenIn(span, source).filter(isNew), placeOf);
+  for (const draft of rows) known.add(placeOf(draft));
+  const members = readMembersIn(span, source).filter(isNew);
+  const drafts = [...typed, ...others, ...rows, ...importedFilesIn(span, source), ...members];
   return hedge === undefined ? drafts : drafts.map((draft) => ({ ...draft, payload: { ...draft.payload, hedge } }));
+}
+
+/** Names of quoted rows, and of methods, with the types of which they are: a method may be in a quoted row. */
+function withOverrides(
+  quoted: readonly Draft<ExamplePayload>[],
+  methods: readonly Draft<ExamplePayload>[],
+  placeOf: (draft: Draft<ExamplePayload>) => string,
+): readonly Draft<ExamplePayload>[] {
+  const rows = new Map([...methods, ...quoted].map((draft) => [placeOf(draft), draft]));
+  for (const method of methods) {
+    const row = rows.get(placeOf(method)) ?? method;
+    rows.set(placeOf(method), { ...row, payload: { ...row.payload, ...method.payload } });
+  }
+  return [...rows.values()];
 }
 
 /** Names of fields with the types of their objects; a field that would not be a claim is one only by its type. */

@@ -14,6 +14,7 @@ import { judgeField } from './literals/judge-field.js';
 import { judgeImportedFile } from './modules/imported-file.js';
 import { byPath, judgeMember } from './modules/module-members.js';
 import { judgeImport } from './modules/refused-import.js';
+import { judgeOverridden } from './rows/overridden.js';
 import { ofOthers, onlyIfJudged, uncertain } from '../../verdict.js';
 import { extractNames } from './extract.js';
 
@@ -31,10 +32,16 @@ export const codeExample = defineClaimType<ExamplePayload>({
  * code that the example quotes.
  */
 function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
-  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf, hedge } = claim.payload;
+  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf, overrides, hedge } = claim.payload;
   if (hedge?.isElsewhere === true) return ofOthers(hedge.because);
   if (imports !== undefined) return judgeImportedFile(claim, imports, facts);
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  if (overrides !== undefined) {
+    const judge = (): Verdict => judgeName(claim, 'the method', facts);
+    const ofBase = judgeOverridden(claim, { bases: overrides, judge }, facts);
+    if (ofBase.status !== 'uncertain' || quoted === undefined) return ofBase;
+  }
+  if (claim.payload.onlyLost === true && quoted === undefined) return judgeLost(claim, facts);
   const ofType = fieldOf === undefined ? undefined : judgeField(claim, fieldOf, facts);
   if (ofType !== undefined) return ofType.status === 'drifted' ? goneAtAll(claim, ofType, facts) : ofType;
   if (within !== undefined) return judgeMember(claim, { within, judge: judgeUse }, facts);
@@ -48,6 +55,14 @@ function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   if (verdict.status !== 'uncertain') return verdict;
   const ofQuote = judgeQuoted(claim, { name, ...quoted }, facts);
   return ofQuote.status === 'drifted' ? ofQuote : verdict;
+}
+
+/** A name of which only the loss is told. */
+function judgeLost(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
+  const { name } = claim.payload;
+  if (facts.code.named(name).length > 0) return ofOthers(`the code has ${name}`);
+  const verdict = judgeName(claim, 'the name', facts);
+  return verdict.status === 'drifted' ? verdict : ofOthers(verdict.reason);
 }
 
 /** A name that the whole code lost says more than one that its type lost. */

@@ -1,4 +1,5 @@
-import { durationConstants } from '../../../ecosystems/languages.js';
+import { durationOfCall } from '../../../analysis/syntax/duration-call.js';
+import { durationCalls, durationConstants } from '../../../ecosystems/languages.js';
 import { anyOf, inPattern } from '../../../text/pattern.js';
 
 /** Milliseconds of each unit, as programs print it. */
@@ -26,7 +27,7 @@ export function millisecondsOf(text: string): number | undefined {
   if (PRINTED.test(text))
     return [...text.matchAll(PART)].reduce((sum, [, count = '', unit = '']) => sum + Number(count) * unitOf(unit), 0);
   const [, before, unit, after] = PRODUCT.exec(text.trim()) ?? [];
-  if (unit === undefined) return undefined;
+  if (unit === undefined) return durationOfCall(text, durationCalls);
   const factor = CONSTANTS.get(unit) ?? 0;
   return [before, after].reduce((all, count = '1') => all * Number(count.replaceAll('_', '')), factor);
 }

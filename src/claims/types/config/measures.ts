@@ -36,6 +36,12 @@ export function unitAfter(row: string, number: string): string | undefined {
   ).exec(row)?.[1];
 }
 
+/** Milliseconds of one of this unit; undefined for a unit of something else, and for one of several lengths. */
+export function millisecondsOfUnit(unit: string): number | undefined {
+  const [one, other] = TIMES.find(([words]) => new RegExp(`^(?:${words})$`, 'i').test(unit))?.[1] ?? [];
+  return other === undefined ? one : undefined;
+}
+
 export interface Measure {
   readonly number: string;
   readonly unit: string;

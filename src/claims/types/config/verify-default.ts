@@ -6,7 +6,7 @@ import { isBesideCode, isProductCode } from '../../../paths/roles.js';
 import { isSecretFile } from '../../../paths/secrets/secret-files.js';
 import { millisecondsOf, printedLike, sameDurationIn } from './durations.js';
 import type { PlacedDuration } from './durations.js';
-import { isSameMeasure, mayBeSame, unitAfter } from './measures.js';
+import { isSameMeasure, mayBeSame, millisecondsOfUnit, unitAfter } from './measures.js';
 import { isSameNumber } from './numbers.js';
 import { NULL_WORDS } from '../../../text/words/variable-names.js';
 import { withoutSlash } from '../../../text/paths.js';
@@ -91,7 +91,7 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   if (
     first === undefined
     || read.some((entity) => isOpen(entity, first, facts))
-    || !isComparable(first.defaultValue ?? '', value)
+    || !isComparable(first.defaultValue ?? '', value, unitAfter(row, value))
     || entities.some((entity) => entity.defaultValue !== first.defaultValue)
   ) {
     return uncertain(
@@ -160,8 +160,8 @@ function judgeOther(claim: Claim<DefaultPayload>, entity: CodeEntity, facts: Fac
   const { file, line, payload } = claim;
   const { name, value } = payload;
   const code = plain(entity.defaultValue ?? '');
-  const milliseconds = millisecondsOf(value) === undefined ? undefined : millisecondsOf(code);
-  const now = milliseconds === undefined ? code : printedLike(milliseconds, value);
+  const unit = unitAfter(docLineOf(claim, facts), value);
+  const now = shownLike(code, value, unit);
   const evidence = [{ file: entity.file, line: entity.line }];
   if (/^(?:true|false)$/i.test(code) && !IS_SWITCH.test(value))
     return uncertain(`${entity.file}:${entity.line} makes ${name} a switch, which does not take ${value}`, evidence);
@@ -169,8 +169,10 @@ function judgeOther(claim: Claim<DefaultPayload>, entity: CodeEntity, facts: Fac
   const names = [...new Set([name, entity.name])];
   const isThere = (text: string): boolean => facts.code.hasText(entity.file, text);
   const left = old === undefined ? [] : linesThatLeft(old, { names, value, isThere });
-  const unit = unitAfter(docLineOf(claim, facts), value);
-  const isOther = unit === undefined || !mayBeSame(entity.defaultValue ?? '', { number: value, unit });
+  const isOther =
+    unit === undefined
+    || unitOfDuration(code, unit) !== undefined
+    || !mayBeSame(entity.defaultValue ?? '', { number: value, unit });
   if (left.length === 0 && isOther && isOnlyOption(name, entity, facts))
     return drifted({
       proof: 'default-never',
@@ -197,6 +199,14 @@ function judgeOther(claim: Claim<DefaultPayload>, entity: CodeEntity, facts: Fac
       `${entity.file}:${entity.line} gives it; the line with ${value} that the file had when this was `
       + 'written is gone.',
   });
+}
+
+/** The value of the code in the form of the stated one: a duration as programs print it, or in the unit of the row. */
+function shownLike(code: string, value: string, unit: string | undefined): string {
+  const milliseconds = millisecondsOf(code);
+  const one = unitOfDuration(code, unit);
+  if (milliseconds !== undefined && one !== undefined && milliseconds % one === 0) return String(milliseconds / one);
+  return milliseconds === undefined || millisecondsOf(value) === undefined ? code : printedLike(milliseconds, value);
 }
 
 /** A value of what is on or off. */
@@ -278,7 +288,14 @@ function isSame(code: string, doc: string): boolean {
 
 /** Is it the stated default, `unit` of which a row of the document writes? */
 function isStated(code: string, stated: string, unit: string | undefined): boolean {
+  const one = unitOfDuration(code, unit);
+  if (one !== undefined) return millisecondsOf(plain(code)) === Number(stated) * one;
   return isSame(code, stated) || (unit !== undefined && isSameMeasure(code, { number: stated, unit }));
+}
+
+/** The milliseconds of one of the unit in which a row of a document states a duration, if the code has one there. */
+function unitOfDuration(code: string, unit: string | undefined): number | undefined {
+  return unit === undefined || millisecondsOf(plain(code)) === undefined ? undefined : millisecondsOfUnit(unit);
 }
 
 function asFolder(value: string): string {
@@ -297,7 +314,8 @@ function plain(value: string): string {
 }
 
 /** Is the code's value a literal that the stated one can differ from? A number alone has no unit to compare with. */
-function isComparable(code: string, stated: string): boolean {
+function isComparable(code: string, stated: string, unit: string | undefined): boolean {
+  if (unitOfDuration(code, unit) !== undefined) return true;
   const isDuration = millisecondsOf(plain(code)) !== undefined;
   return millisecondsOf(stated) === undefined ? isLiteral(code) : isDuration;
 }

@@ -17,28 +17,22 @@ export function structField(context: ExtractionContext, node: number): void {
     || tags.get('description')
     || tags.get('help')
     || tags.get('usage');
-  for (const name of names.map((field) => syntax.slice(field))) {
-    const exported = /^\p{Lu}/u.test(name);
-    const defaultValue = tags.get('default') ?? defaultInComment(doc ?? '', syntax.kinds.comments);
-    const keys = new Set(
-      KEY_TAGS.map((tag) => tags.get(tag)?.split(',')[0] ?? '').filter((key) => key !== '' && key !== '-'),
-    );
-    if (!keys.has(name)) context.define(node, { kind: 'property', name, exported, container, doc, defaultValue });
+  const name = embeddedName(syntax.name(node, 'type'));
+  const defaultValue = tags.get('default') ?? defaultInComment(doc ?? '', syntax.kinds.comments);
+  const keys = new Set(
+    KEY_TAGS.map((tag) => tags.get(tag)?.split(',')[0] ?? '').filter((key) => key !== '' && key !== '-'),
+  );
+  for (const one of names.length === 0 ? [name] : names.map((field) => syntax.slice(field))) {
+    const exported = /^\p{Lu}/u.test(one);
+    if (!keys.has(one)) context.define(node, { kind: 'property', name: one, exported, container, doc, defaultValue });
     for (const key of keys)
       context.define(node, { kind: 'config_key', name: key, exported: true, container, doc, defaultValue });
   }
-  if (names.length === 0) embedded(context, node, container);
 }
 
-function embedded(context: ExtractionContext, node: number, container: string): void {
-  const name =
-    /(?<!\w)(\w+)$/.exec(
-      context.syntax
-        .name(node, 'type')
-        .slice(0, 200)
-        .replace(/(?<=\w)\[[^]*/, ''),
-    )?.[1] ?? '';
-  context.define(node, { kind: 'property', name, exported: /^\p{Lu}/u.test(name), container });
+/** The name of a field without one, which is that of its type. It may have a key: `*Secret \`yaml:"secret"\``. */
+function embeddedName(type: string): string {
+  return /(?<!\w)(\w+)$/.exec(type.slice(0, 200).replace(/(?<=\w)\[[^]*/, ''))?.[1] ?? '';
 }
 
 /** The type that is being declared, or the field with an anonymous struct. */

@@ -63,7 +63,8 @@ function docBelow(context: ExtractionContext, node: number): string | undefined 
 /** The value, or the default that `Field(5)` or `field(default=5)` states. */
 export function fieldDefault(context: ExtractionContext, value: number): string | undefined {
   const { syntax } = context;
-  if (syntax.kind(value) !== 'call') return context.default(value);
+  const whole = context.default(value);
+  if (syntax.kind(value) !== 'call' || whole !== undefined) return whole;
   if (!FIELD_CALL.test(syntax.name(value, 'function').slice(0, 60))) return undefined;
   const args = syntax.children(syntax.field(value, 'arguments'));
   const named = args.find(

@@ -21,6 +21,10 @@ export interface ExamplePayload extends NamedPayload {
   readonly near?: string;
   /** It is a member that is called, and not only a name of which the row may be quoted (`ifJudged`). */
   readonly isMember?: true;
+  /** It is a method that the example defines in a type made from these: `Shop.Worker`. */
+  readonly overrides?: readonly string[];
+  /** It is a claim only if the code lost it: a member that an example reads, of whatever object. */
+  readonly onlyLost?: true;
   /** It is a file that the example imports from a package. */
   readonly imports?: ImportedPath;
   /** The name is that of a field of an object of this type. */

@@ -8,7 +8,7 @@ const TAG = /\s(?:src|href)="((?!https?:|#|mailto:|\/\/)[^"\s#?]+)"/g;
 const CODE = /`([^`\s]{3,120})`/g;
 /** Files that tools find by name, and that are never moved. */
 const FIXED =
-  /(?:^|\/)(?:package\.json|tsconfig[^/]*|pyproject\.toml|Cargo\.toml|go\.mod|setup\.(?:py|cfg)|Makefile|justfile|Taskfile\.ya?ml|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile|\.[^/]+|LICENSE[^/]*|__init__\.py|index\.[cm]?[jt]sx?|main\.\w+|mod\.rs|lib\.rs)$/i;
+  /(?:^|\/)(?:package\.json|tsconfig[^/]*|pyproject\.toml|Cargo\.(?:toml|lock)|go\.mod|setup\.(?:py|cfg)|Makefile|justfile|Taskfile\.ya?ml|pom\.xml|build\.gradle(?:\.kts)?|composer\.(?:json|lock)|mix\.(?:exs|lock)|config\/\w+\.exs|build\.sbt|Package\.swift|pubspec\.ya?ml|rebar\.config|Gemfile|\.[^/]+|LICENSE[^/]*|__init__\.py|index\.[cm]?[jt]sx?|main\.\w+|mod\.rs|lib\.rs)$/i;
 
 export function planPaths(repository, lines, random) {
   return [...namedFiles(repository, lines)]
