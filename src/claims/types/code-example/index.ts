@@ -13,6 +13,7 @@ import { judgeSettingCall } from './calls/setting-call.js';
 import { judgeField } from './literals/judge-field.js';
 import { judgeImportedFile } from './modules/imported-file.js';
 import { byPath, judgeMember } from './modules/module-members.js';
+import { judgeDependency } from './lost-dependency.js';
 import { judgeImport } from './modules/refused-import.js';
 import { ofOthers, onlyIfJudged, uncertain } from '../../verdict.js';
 import { extractNames } from './extract.js';
@@ -21,7 +22,7 @@ export const codeExample = defineClaimType<ExamplePayload>({
   name: 'code_example',
   summary:
     'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
-  version: 22,
+  version: 23,
   extract: extractNames,
   verify: verifyName,
 });
@@ -31,16 +32,17 @@ export const codeExample = defineClaimType<ExamplePayload>({
  * code that the example quotes.
  */
 function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
-  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf, hedge } = claim.payload;
+  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf, hedge, isPackage } = claim.payload;
   if (hedge?.isElsewhere === true) return ofOthers(hedge.because);
   if (imports !== undefined) return judgeImportedFile(claim, imports, facts);
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  if (isPackage === true) return judgeDependency(claim, facts);
   const ofType = fieldOf === undefined ? undefined : judgeField(claim, fieldOf, facts);
   if (ofType !== undefined) return ofType.status === 'drifted' ? goneAtAll(claim, ofType, facts) : ofType;
   if (within !== undefined) return judgeMember(claim, { within, judge: judgeUse }, facts);
   if (near !== undefined) {
     const slip = judgeSlip(claim, { name, near }, facts);
-    if (slip.status === 'drifted' || isMember !== true) return slip;
+    if (slip.status === 'drifted' || (ifJudged === true && isMember !== true)) return slip;
   }
   if (quoted === undefined) return judgeUse(claim, facts);
   const verdict =

@@ -21,6 +21,8 @@ export interface ExamplePayload extends NamedPayload {
   readonly near?: string;
   /** It is a member that is called, and not only a name of which the row may be quoted (`ifJudged`). */
   readonly isMember?: true;
+  /** It may be the name of a dependency, which only manifests tell. */
+  readonly isPackage?: true;
   /** It is a file that the example imports from a package. */
   readonly imports?: ImportedPath;
   /** The name is that of a field of an object of this type. */
