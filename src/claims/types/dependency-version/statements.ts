@@ -163,7 +163,8 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   if (subject === undefined || !saysSomething(subject, version) || /^[<≤]/.test(operator)) return undefined;
   const sentence = sentenceAround(text, match.index);
   if ((!version.includes('.') && COUNTED.test(after)) || NAMED_AFTER.test(after)) return undefined;
-  if (OTHER.test(sentence) || OTHER_ELSEWHERE.test(sentence) || OF_RELEASE.test(text) || OF_OTHERS.test(ahead)) return undefined;
+  if (OTHER.test(sentence) || OTHER_ELSEWHERE.test(sentence) || OF_RELEASE.test(text) || OF_OTHERS.test(ahead))
+    return undefined;
   if (ahead.endsWith(':') && !endsWithRegistry(ahead)) return undefined;
   const isOfItself = OF_ITSELF.test(after);
   const minimum =
