@@ -20,6 +20,13 @@ export function isListOfPublic(file: string): boolean {
   return PUBLIC_LIST.test(file);
 }
 
+/** What starts or holds the tools of a build, as they make it: nothing of the project is in it. */
+const BUILD_WRAPPER = /(?:^|\/)(?:gradle|maven)-wrapper\.jar$|(?:^|\/)\.yarn\/(?:cache|releases)\//;
+
+export function isBuildWrapper(file: string): boolean {
+  return BUILD_WRAPPER.test(file);
+}
+
 const DOCKERFILE = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,60})?$|\.[dD]ockerfile$/;
 const COMPOSE_FILE = /(?:^|\/)(?:docker-)?compose(?:\.[\w-]+)*\.ya?ml$/;
 

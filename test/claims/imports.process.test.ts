@@ -155,3 +155,35 @@ describe('nothing is refused', () => {
     expect(refusedIn(rows).filter((row) => row.includes('drifted'))).toEqual([]);
   });
 });
+
+describe('a package that an example takes without installing it', () => {
+  const files = {
+    'package.json': '{"name":"shop","main":"./dist/index.js","exports":{".":"./dist/index.js"}}',
+    'src/index.ts': "export * from './cart.js';\n",
+    'src/cart.ts': 'export class Cart {}\nexport function toCartHandler(): void {}\n',
+  };
+  const proofsOf = async (row: string): Promise<readonly string[]> =>
+    (
+      await claimsAfter(
+        { before: { ...files, 'docs/use.md': `# Use\n\n${fence('ts', row)}` }, after: {} },
+        'docs/use.md',
+      )
+    ).map(
+      ({ claim, verdict }) =>
+        `${claim.text} ${verdict?.status === 'drifted' ? verdict.proof : (verdict?.status ?? '')}`,
+    );
+
+  it.each(['shop', 'https://esm.sh/shop', 'npm:shop', 'https://cdn.jsdelivr.net/npm/shop/+esm', 'npm:shop@latest'])(
+    'is read as %s',
+    async (from) => {
+      expect(await proofsOf(`import { Cart, toCarthandler } from '${from}';`)).toEqual([
+        'Cart verified',
+        'toCarthandler name-near',
+      ]);
+    },
+  );
+
+  it('may be an older one where the address has its version', async () => {
+    expect(await proofsOf("import { Cart, toCarthandler } from 'https://esm.sh/shop@0.4';")).toEqual([]);
+  });
+});

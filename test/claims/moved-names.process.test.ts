@@ -94,6 +94,8 @@ describe('a name in a list', () => {
     `# Run\n\n| name | use |\n|---|---|\n${names.map((name) => `| \`${name}\` | opens |\n`).join('')}`;
   const list = (names: readonly string[]): string =>
     `# Run\n\n${names.map((name) => `- \`${name}()\`: opens it,\n  or not.\n`).join('')}`;
+  const marked = (names: readonly string[]): string =>
+    `# Run\n\n${names.map((name) => `- \`\`${name}\`\`\n`).join('')}`;
   const headings = (names: readonly string[]): string =>
     `# Run\n\n${names.map((name) => `### \`${name}\`\n\nOpens it.\n\n`).join('')}`;
   const keys = (names: readonly string[]): string => `return {\n${names.map((name) => `  ${name} = 1,\n`).join('')}}\n`;
@@ -104,9 +106,12 @@ describe('a name in a list', () => {
       ([text]) => text?.startsWith(gone),
     )?.[1];
 
-  it.each([table, list, headings])('is gone where the others are in the file that lost it (%#)', async (page) => {
-    expect(await proofOf(page([...here.slice(0, 2), gone, ...here.slice(2)]), here)).toBe('listed-left');
-  });
+  it.each([table, list, marked, headings])(
+    'is gone where the others are in the file that lost it (%#)',
+    async (page) => {
+      expect(await proofOf(page([...here.slice(0, 2), gone, ...here.slice(2)]), here)).toBe('listed-left');
+    },
+  );
 
   it('is only a name among few others, and where most of them are gone as well', async () => {
     expect(await proofOf(table([...here.slice(1), gone]), here)).toBe('name-left');

@@ -204,6 +204,25 @@ describe('a name that left the tree', () => {
     expect((await verdictsIn(root)).drifted).toEqual([expect.stringMatching(/^zLantern.*renamed to zLanternLamp/)]);
   });
 
+  it('is called gone beside the wrapper of a build that the same change updated', async () => {
+    const root = createRepository(FILES);
+    remove(root, { 'gradle/wrapper/gradle-wrapper.jar': gzipSync('x') });
+    expect((await verdictsIn(root)).drifted.map((line) => line.split(':')[0])).toEqual(['zLantern()', '../src/a.js']);
+  });
+
+  it('is called gone as a task beside a submodule that the same change updated', async () => {
+    const root = createRepository({ ...FILES, Makefile: 'light-lantern:\n\techo lit\n' });
+    write(root, { '.gitmodules': MODULES, 'CONTRIBUTING.md': '# Work\n\nRun `make light-lantern`.\n' });
+    submodule(root, 'vendor/lib', 'a');
+    git(root, 'add', '.', ':!vendor');
+    commitIndex(root);
+    write(root, { Makefile: 'other:\n\techo lit\n' });
+    git(root, 'add', 'Makefile');
+    submodule(root, 'vendor/lib', 'b');
+    commitIndex(root);
+    expect((await verdictsIn(root)).drifted).toEqual([expect.stringMatching(/^make light-lantern/)]);
+  });
+
   it('is called gone beside places that hold it on no ground', async () => {
     const root = createRepository({
       'src/b.js': FILES['src/b.js'],

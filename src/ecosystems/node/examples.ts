@@ -15,7 +15,10 @@ export const examples: ExampleCode = {
   ],
   importedNames(text) {
     const found = [...text.matchAll(NAMED_IMPORT), ...text.matchAll(NAMED_REQUIRE)];
-    return found.map(([, list = '', from = '']) => ({ from: packageOf(from), module: from, list }));
+    return found.map(([, list = '', written = '']) => {
+      const module = installed(written);
+      return { from: packageOf(module), module, list };
+    });
   },
   wholeImports: (name) => [`import ${name} from`, `import * as ${name} from`],
   calls: {
@@ -34,6 +37,17 @@ export const examples: ExampleCode = {
   },
   ownModules: ['#', '~/', '@/'],
 };
+
+/** Hosts and registries from which a program takes a package without installing it. */
+const NOT_INSTALLED =
+  /^(?:npm:\/?|jsr:\/?|https:\/\/(?:esm\.(?:sh|run)|unpkg\.com|cdn\.skypack\.dev|cdn\.jsdelivr\.net\/npm)\/)(?=[@\w])/;
+
+/** The specifier as if the package was installed: `acme` for `https://esm.sh/acme`. One with a version may be older. */
+function installed(specifier: string): string {
+  const start = NOT_INSTALLED.exec(specifier)?.[0].length ?? 0;
+  const name = specifier.slice(start).replace(/@(?:latest|next)(?=\/|$)/, '');
+  return start === 0 || name.includes('@', 1) ? specifier : name.replace(/\?.*|\/\+esm$/, '');
+}
 
 /** `@scope/name/sub` belongs to `@scope/name`, `name/sub` to `name`. */
 function packageOf(specifier: string): string {

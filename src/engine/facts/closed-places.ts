@@ -29,8 +29,8 @@ export interface RemovedThing {
   readonly words: readonly string[];
   /** Names of modules that were asked for. */
   readonly modules: readonly string[];
-  /** Does the verdict rest on the change that shows the new name? */
-  readonly isRenamed?: boolean;
+  /** Does the verdict rest on the change that shows the new name, or on a manifest that has all names of its kind? */
+  readonly isKnown?: boolean;
 }
 
 /** Maximum number of words of a claim whose removal is looked up. */
@@ -93,8 +93,8 @@ function fromHistory(
   removed: RemovedThing,
   { history, past }: ClosedPlaceSources,
 ): { readonly place: ClosedPlace; readonly because: string } | undefined {
-  // An evident rename tells where the thing went.
-  if (removed.isRenamed === true || wasRenamed(removed, history)) return undefined;
+  // An evident rename tells where the thing went, and the tasks of a manifest are in no other place.
+  if (removed.isKnown === true || wasRenamed(removed, history)) return undefined;
   const submodules = closed.filter(({ kind }) => kind === 'submodule');
   const before =
     submodules.length === 0

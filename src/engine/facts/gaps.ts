@@ -162,6 +162,11 @@ function showsRename(verdict: Verdict): boolean {
   return verdict.status === 'drifted' && verdict.proof.endsWith('-renamed');
 }
 
+/** Is it about a task, which only the manifest in the folder of the command can have? */
+function isTask(verdict: Verdict): boolean {
+  return verdict.status === 'drifted' && verdict.proof.startsWith('task-');
+}
+
 function outsideTree(
   { outside, others, kind }: GapSources,
   claim: Claim,
@@ -180,7 +185,7 @@ function outsideTree(
     claim,
     words,
     modules,
-    isRenamed: showsRename(verdict),
+    isKnown: showsRename(verdict) || isTask(verdict),
     places: [...new Set([...verdict.evidence.map(({ file }) => file), ...gone])],
   });
 }

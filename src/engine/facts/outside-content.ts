@@ -3,6 +3,7 @@ import { isLink } from '../../claims/types/path-reference/payload.js';
 import type { PathReference } from '../../claims/types/path-reference/payload.js';
 import { AbsentSearch } from '../../repo/removal/absent-search.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
+import { isBuildWrapper } from '../../paths/known-files.js';
 import { isAtOrUnder, trimmedPath } from '../../text/paths.js';
 import { digestOf } from '../code/code-stamps.js';
 import type { OtherTexts } from '../code/other-texts.js';
@@ -35,7 +36,11 @@ export function outsideContentOf({ worktree, others, grounds }: OutsideContentIn
   const absent = new AbsentSearch(worktree.root, elsewhere);
   const untracked = new UntrackedTexts(worktree);
   const folders = (): readonly ClosedPlace[] => elsewhere.closed();
-  const archives = (): readonly ClosedPlace[] => others.closed().map((place) => ({ ...place, kind: 'archive' }));
+  const archives = (): readonly ClosedPlace[] =>
+    others
+      .closed()
+      .filter(({ file }) => !isBuildWrapper(file))
+      .map((place) => ({ ...place, kind: 'archive' }));
   const closed = (): readonly ClosedPlace[] => [
     ...folders(),
     ...archives(),

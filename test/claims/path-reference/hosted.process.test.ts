@@ -179,3 +179,16 @@ describe('a link to an address of this repository', () => {
     });
   });
 });
+
+it('a link to a file that this branch never had has drifted where the only file of a name of several words is elsewhere', async () => {
+  const to = (path: string): string => `[one](${host}/blob/main/${path})`;
+  const root = createRepository({
+    'package.json': '{ "name": "shop", "repository": "acme/shop" }\n',
+    'notebooks/Migration to the Cart.ipynb': '{}\n',
+    'notebooks/Cart.ipynb': '{}\n',
+    'docs/use.md': `# Use\n\n${to('Migration%20to%20the%20Cart.ipynb')}, ${to('Cart.ipynb')}.\n`,
+  });
+  const [particular, plain] = await claimsOf(root, 'docs/use.md');
+  expect(particular === undefined ? undefined : standingOf(particular)).toBe('drifted');
+  expect(plain === undefined ? undefined : standingOf(plain)).toBe('uncertain');
+});

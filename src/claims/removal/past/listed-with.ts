@@ -5,8 +5,10 @@ import { LIST_MARK } from '../../../text/layout/block-start.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
 import { rowsOf, sectionOf } from '../../reading/doc-line.js';
 
-/** An entry of a list or a row of a table that begins with a name in code. */
-const ENTRY = new RegExp(String.raw`^\s{0,12}(?:${LIST_MARK}\s{1,4}|\|\s{0,4})[*_]{0,2}\[?\x60([^\x60]{1,80})\x60`);
+/** An entry of a list or a row of a table that begins with a name in code, in one mark or, as DocC writes it, two. */
+const ENTRY = new RegExp(
+  String.raw`^\s{0,12}(?:${LIST_MARK}\s{1,4}|\|\s{0,4})[*_]{0,2}\[?\x60{1,2}([^\x60]{1,80})\x60`,
+);
 /** The name that an entry is about: `openPort(number)`, `Cart.total`, `:Close`, `sign-tag`. */
 const NAME = /^[:$@.]?(?:[\w$]{1,80}(?:\.|::|#))?([A-Za-z_$][\w$-]{2,80})(?![\w-])/;
 const LEAST_OTHERS = 3;

@@ -16,10 +16,11 @@ import { capitalisedIn } from './rows/types.js';
 import { importedFilesIn } from './modules/imported-file.js';
 import { memberOfModule } from './modules/module-members.js';
 import { fieldsOfLiterals } from './literals/example-literals.js';
+import { packageNamed } from './lost-dependency.js';
 import { listedNames } from './listed-names.js';
 import { qualifiedText } from './qualified-names.js';
 import { quotedNames } from './quoted-rows.js';
-import { slipsInFence } from './slips-in-fences.js';
+import { slipsInFence, slipsInStatement } from './slips-in-fences.js';
 import { draftOfName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 import { readContainer, readName } from '../../ground/read-name.js';
@@ -51,7 +52,9 @@ export function extractNames(source: ClaimSource): readonly Draft<ExamplePayload
       const container = readContainer(word.value, source.namespaces);
       if (container === undefined && name === undefined) {
         const member = memberOfModule(word, source);
-        return member === undefined ? calledIn(word) : [member];
+        const stated = packageNamed(word, source);
+        if (member !== undefined || stated.length > 0) return member === undefined ? stated : [member];
+        return withSlips(calledIn(word), word, source.lines);
       }
       if (container === undefined) return name === undefined ? [] : [draftOfCall(word, name)];
       // Two claims that do not share a target, so that a fix of one does not change the other.
@@ -91,6 +94,16 @@ function calledIn(word: CodeWord): readonly Draft<ExamplePayload>[] {
   ];
 }
 
+/** Also the names of a statement that are evidently misspelt, whatever else they would be. */
+function withSlips(
+  drafts: readonly Draft<ExamplePayload>[],
+  word: CodeWord,
+  lines: readonly string[],
+): readonly Draft<ExamplePayload>[] {
+  const slips = new Map(slipsInStatement(word, lines).map((draft) => [draft.payload.name, draft]));
+  return [...drafts.filter(({ payload }) => !slips.has(payload.name)), ...slips.values()];
+}
+
 const ARGUMENT_TYPE = /(?<=\w<|\w\[|[<[,] {0,3})([A-Z]\w{3,80})(?=[>\],<[])/g;
 
 /** Types that inline code gives to another one, which may be of any package: `scope<CartScope>`. */
@@ -113,7 +126,7 @@ function namesOfFence(span: SpanOf<'fence'>, source: ClaimSource): readonly Draf
   const hedge = otherTimeOfFence(source, span.line);
   const slips = new Map(slipsInFence(span, source.lines).map((draft) => [placeOf(draft), draft]));
   const typed = withFields(named, fieldsOfLiterals(span, source), placeOf).map((draft) => {
-    const near = draft.payload.ifJudged === true ? slips.get(placeOf(draft))?.payload.near : undefined;
+    const near = slips.get(placeOf(draft))?.payload.near;
     return near === undefined ? draft : { ...draft, payload: { ...draft.payload, near } };
   });
   const known = new Set(typed.map(placeOf));

@@ -13,6 +13,7 @@ import { judgeSettingCall } from './calls/setting-call.js';
 import { judgeField } from './literals/judge-field.js';
 import { judgeImportedFile } from './modules/imported-file.js';
 import { byPath, judgeMember } from './modules/module-members.js';
+import { judgeDependency } from './lost-dependency.js';
 import { judgeImport } from './modules/refused-import.js';
 import { judgeOverridden } from './rows/overridden.js';
 import { ofOthers, onlyIfJudged, uncertain } from '../../verdict.js';
@@ -32,10 +33,12 @@ export const codeExample = defineClaimType<ExamplePayload>({
  * code that the example quotes.
  */
 function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
-  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf, overrides, hedge } = claim.payload;
+  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf, overrides, hedge, isPackage } =
+    claim.payload;
   if (hedge?.isElsewhere === true) return ofOthers(hedge.because);
   if (imports !== undefined) return judgeImportedFile(claim, imports, facts);
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  if (isPackage === true) return judgeDependency(claim, facts);
   if (overrides !== undefined) {
     const judge = (): Verdict => judgeName(claim, 'the method', facts);
     const ofBase = judgeOverridden(claim, { bases: overrides, judge }, facts);
@@ -47,7 +50,7 @@ function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   if (within !== undefined) return judgeMember(claim, { within, judge: judgeUse }, facts);
   if (near !== undefined) {
     const slip = judgeSlip(claim, { name, near }, facts);
-    if (slip.status === 'drifted' || isMember !== true) return slip;
+    if (slip.status === 'drifted' || (ifJudged === true && isMember !== true)) return slip;
   }
   if (quoted === undefined) return judgeUse(claim, facts);
   const verdict =

@@ -41,6 +41,13 @@ const OR_LATER = new RegExp(
     + String.raw`|minimum\b|at (?:least|minimum)\b)`,
   'i',
 );
+/** The same in translations of a page. */
+const OR_LATER_ELSEWHERE = new RegExp(
+  String.raw`^\s?[（(]?(?:及以上|或以上|和以上|以上|及更高|或更高|或更新|或者更高|及其以上|以降|이상`
+    + String.raw`|o (?:superior|posterior|más reciente)|ou (?:supérieure?|superior|plus récent|mais recente)`
+    + String.raw`|oder (?:höher|neuer)|(?:или|и) (?:выше|новее))`,
+  'i',
+);
 /** A sentence that says nothing else: `Python 3.8 or higher.` */
 const DEMAND_ALONE = new RegExp(
   String.raw`^\W{0,9}[A-Za-z][\w.#]{1,20}\s(?:>=\s?)?v?\d[\d.]{0,12}\+?,?`
@@ -65,6 +72,16 @@ const NEEDS = new RegExp(
     // "This project is currently still using go 1.19".
     '(?:currently|at present|at the moment) (?:still )?(?:uses?|using|built with|runs? on|running on)',
   ].join('|')})\b`,
+  'i',
+);
+/** Words for a requirement in translations, and for another time, a special case or an upgrade. */
+const NEEDS_ELSEWHERE = new RegExp(
+  '需要|要求|支持|必须|必須|必要|対応|サポート|필요|지원|requiere|necesita|requiert|nécessite|requer|benötigt|erfordert|требуется',
+  'i',
+);
+const OTHER_ELSEWHERE = new RegExp(
+  '不再|不支持|移除|弃用|废弃|升级|迁移|之前|以前|自从|旧|如果|例如|(?:以上|更高|以降|이상)[^。]{0,9}(?:の場合|时，|時)'
+    + String.raw`|\b(?:desde|antes|hasta|obsolet\w{1,5}|avant|depuis|vor|seit)\b`,
   'i',
 );
 /** Words near the version which say that the repository has, uses or accepts it. */
@@ -146,17 +163,19 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   if (subject === undefined || !saysSomething(subject, version) || /^[<≤]/.test(operator)) return undefined;
   const sentence = sentenceAround(text, match.index);
   if ((!version.includes('.') && COUNTED.test(after)) || NAMED_AFTER.test(after)) return undefined;
-  if (OTHER.test(sentence) || OF_RELEASE.test(text) || OF_OTHERS.test(ahead)) return undefined;
+  if (OTHER.test(sentence) || OTHER_ELSEWHERE.test(sentence) || OF_RELEASE.test(text) || OF_OTHERS.test(ahead))
+    return undefined;
   if (ahead.endsWith(':') && !endsWithRegistry(ahead)) return undefined;
   const isOfItself = OF_ITSELF.test(after);
   const minimum =
     plus !== undefined
     || MINIMUM_SIGNS.has(operator)
     || OR_LATER.test(after)
+    || OR_LATER_ELSEWHERE.test(after)
     || AT_LEAST.test(ahead)
     || /\b(?:at least|minimum|min\.?)\b/i.test(before.slice(lead?.index));
   const alone = subject.toolchain && minimum && !text.includes('|') && DEMAND_ALONE.test(sentence);
-  const required = !isOfItself && (setting.required || NEEDS.test(sentence));
+  const required = !isOfItself && (setting.required || NEEDS.test(sentence) || NEEDS_ELSEWHERE.test(sentence));
   const mentioned = !required && subject.toolchain && (isOfItself || isOnlyMentioned(before + after));
   const ranged = /^[\^~]/.test(operator);
   if (!subject.toolchain && !isKnown(subject) && !isMarked({ name, glued, operator, v, version })) return undefined;

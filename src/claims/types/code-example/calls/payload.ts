@@ -25,6 +25,8 @@ export interface ExamplePayload extends NamedPayload {
   readonly overrides?: readonly string[];
   /** It is a claim only if the code lost it: a member that an example reads, of whatever object. */
   readonly onlyLost?: true;
+  /** It may be the name of a dependency, which only manifests tell. */
+  readonly isPackage?: true;
   /** It is a file that the example imports from a package. */
   readonly imports?: ImportedPath;
   /** The name is that of a field of an object of this type. */

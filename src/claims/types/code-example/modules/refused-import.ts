@@ -3,6 +3,7 @@ import { habitsOf, isDeclarationFile } from '../../../../ecosystems/source-forms
 import type { Claim } from '../../../../model/claim.js';
 import type { CodeEntity } from '../../../../model/code-facts.js';
 import type { Facts } from '../../../../model/facts.js';
+import type { Proof } from '../../../../model/proof.js';
 import type { Evidence, Verdict } from '../../../../model/verdict.js';
 import { isTemplateOfPages } from '../../../../paths/doc-kinds.js';
 import { isBesideCode } from '../../../../paths/roles.js';
@@ -55,17 +56,29 @@ export function judgeImport(claim: Claim<ExamplePayload>, verdict: Verdict, fact
     ?? madeBefore(claim, known, facts);
   if (otherwise !== undefined)
     return verdict.status === 'drifted' ? undefined : uncertain(`${says}, and ${otherwise}`, evidence);
-  // That the code lost the name is a proof of its own, which this one confirms.
-  const isLost = verdict.status === 'drifted' && OF_LOSSES.has(verdict.proof);
+  const fix = fixOf({ taken, home: home?.name, name, names }, facts);
   return drifted({
-    proof: isLost ? verdict.proof : 'import-refused',
+    proof: fix.replacements.length > 0 && wasNeverHere(claim, facts) ? 'name-near' : proofBeside(verdict),
     reason: `${says}${whatHappened(verdict, evidence)}`,
     confidence: 0.85,
     severity: 'medium',
     evidence,
     detail: `All of its exports are known (${names.size}).`,
-    ...fixOf({ taken, home: home?.name, name, names }, facts),
+    ...fix,
   });
+}
+
+/** That the code lost the name is a proof of its own, which this one confirms. */
+function proofBeside(verdict: Verdict): Proof {
+  return verdict.status === 'drifted' && OF_LOSSES.has(verdict.proof) ? verdict.proof : 'import-refused';
+}
+
+/** No code has the name or had it when the line was written, so that it was not right even then. */
+function wasNeverHere(claim: Claim<ExamplePayload>, facts: Facts): boolean {
+  const { file, line, payload } = claim;
+  if (placesInCode(claim, payload.name, facts).length > 0 || facts.history.unavailable() !== undefined) return false;
+  facts.history.prepareWords([payload.name], file, line);
+  return facts.history.wordWhenWritten(payload.name, file, line)?.isPresent === false;
 }
 
 const FAILURE = /\b(?:ImportError|ModuleNotFoundError|cannot import name|does not provide an export)\b/;

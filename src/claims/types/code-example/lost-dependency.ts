@@ -1,0 +1,56 @@
+import type { Claim, ClaimSource, Draft } from '../../../model/claim.js';
+import type { Facts } from '../../../model/facts.js';
+import { evidenceOf } from '../../../model/manifest.js';
+import type { Manifest, Requirement } from '../../../model/manifest.js';
+import type { Verdict } from '../../../model/verdict.js';
+import { isReadByDevelopers } from '../../../paths/doc-names.js';
+import { directoryOf } from '../../../text/paths.js';
+import { draftOfName } from '../../ground/named.js';
+import type { CodeWord } from '../../reading/code-words.js';
+import { whenWritten } from '../../removal/commit-wording.js';
+import { drifted, ofOthers } from '../../verdict.js';
+import type { ExamplePayload } from './calls/payload.js';
+
+const PACKAGE = /^(?:@[a-z][\w.-]{0,60}\/)?[a-z][\w.-]{2,60}$/;
+/** Manifests whose past is looked at. */
+const MOST_PAST = 5;
+
+/** A word that may be the name of a dependency, in a document for developers: only manifests of then can tell. */
+export function packageNamed(word: CodeWord, { doc }: ClaimSource): readonly Draft<ExamplePayload>[] {
+  if (!PACKAGE.test(word.value) || word.hedge !== undefined || !isReadByDevelopers(doc.file)) return [];
+  const draft = draftOfName(word, { name: word.value, container: undefined, called: false });
+  return [{ ...draft, payload: { ...draft.payload, ifJudged: true, isPackage: true } }];
+}
+
+/** The verdict on a dependency that a manifest had when the line was written, if nothing here has it now. */
+export function judgeDependency(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
+  const { file, line, payload } = claim;
+  const { name } = payload;
+  const { code, history, manifests } = facts;
+  if (manifests.all().some((manifest) => namesIn(manifest).includes(name))) return ofOthers(`a manifest has ${name}`);
+  if (code.named(name).length > 0 || code.mentions(name, 1).length > 0) return ofOthers(`the code has ${name}`);
+  const problem = history.unavailable();
+  if (problem !== undefined) return ofOthers(problem);
+  const above = manifests.above(directoryOf(file)).filter(({ requirements }) => requirements.length > 0);
+  for (const manifest of above.slice(0, MOST_PAST)) {
+    const before = manifests.whenWritten(manifest.file, file, line)?.requirements.find((one) => isOf(one, name));
+    if (before === undefined) continue;
+    return drifted({
+      proof: 'developer-left',
+      severity: 'medium',
+      confidence: 0.9,
+      evidence: [evidenceOf(manifest)],
+      reason: `no manifest demands ${name} any more (${manifest.file} did ${whenWritten(claim, history)})`,
+      detail: `${manifest.file} demanded ${before.range} then, and nothing in the code names it now.`,
+    });
+  }
+  return ofOthers(`no manifest demanded ${name} when the line was written`);
+}
+
+function isOf({ name, kind }: Requirement, wanted: string): boolean {
+  return name === wanted && kind !== 'engine' && kind !== 'toolchain';
+}
+
+function namesIn({ name, requirements, tasks, bins }: Manifest): readonly (string | undefined)[] {
+  return [name, ...[...requirements, ...tasks, ...bins].map((one) => one.name)];
+}
