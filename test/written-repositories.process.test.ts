@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { commitPlainly } from './support/git-committing.js';
 import { isPlain } from './support/git-writing.js';
 import { createRepository, write } from './support/repository.js';
 
@@ -17,6 +18,8 @@ const FILES: Readonly<Record<string, string>> = {
   'src/a/c/d.ts': 'export const b = 1;\n',
   'src-more/a.ts': 'export const a = "é";\n',
   'src.md': 'Text.\n',
+  '.docalign.yml': 'docs: docs\n',
+  'pages/[id] (old)/.env': 'A=1\n',
 };
 
 function said(root: string, ...args: readonly string[]): string {
@@ -59,8 +62,73 @@ it('a change of a written file is seen, and can be committed', () => {
   expect(said(root, 'log', '--format=%s', '--name-status')).toContain('Second\n\nM\tREADME.md\n');
 });
 
+it('all that was changed is committed as git does it', () => {
+  const root = createRepository(FILES);
+  const made = mkdtempSync(join(tmpdir(), 'docalign-made-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  cpSync(root, made, { recursive: true, preserveTimestamps: true });
+  const date = '2024-03-01T12:00:00Z';
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  const commitByGit = [
+    '-c',
+    'user.name=Test',
+    '-c',
+    'user.email=test@example.org',
+    'commit',
+    '--quiet',
+    '--allow-empty',
+  ];
+  for (const _ of ['a change', 'nothing']) {
+    for (const folder of [root, made]) {
+      write(folder, { 'new/deep/file.ts': 'export {};\n', 'src.md': 'Another text.\n' });
+      rmSync(join(folder, 'src/a/b.ts'), { force: true });
+    }
+    expect(commitPlainly(root, date)).toBe(true);
+    said(made, 'add', '--all');
+    execFileSync('git', [...commitByGit, '--message', 'Change'], { cwd: made, env });
+    for (const args of [
+      ['log', '--format=%T %ae %aI %cI %s'],
+      ['ls-files', '--stage'],
+      ['reflog', '--format=%gs'],
+      ['show', '--format=', '--name-status'],
+    ])
+      expect([args, said(root, ...args)]).toEqual([args, said(made, ...args)]);
+    expect(said(root, 'log', '-1', '--format=%aI')).toBe('2024-03-01T12:00:00+00:00\n');
+    expect(said(root, 'fsck', '--full', '--strict')).toBe('');
+    expect(said(root, 'status', '--porcelain')).toBe('');
+  }
+});
+
+const CHANGES: readonly (readonly [string, (root: string) => void])[] = [
+  ['a setting', (root) => said(root, 'config', 'core.autocrlf', 'true')],
+  ['a hook', (root) => write(root, { '.git/hooks/post-commit': '#!/bin/sh\n' })],
+  ['an ignored file', (root) => write(root, { '.git/info/exclude': '*.log\n' })],
+  ['a file with settings', (root) => write(root, { 'docs/.gitignore': '*.log\n' })],
+  ['a program', (root) => chmodSync(join(root, 'src.md'), 0o755)],
+  ['a link', (root) => symlinkSync('src.md', join(root, 'link.md'))],
+  ['a commit that HEAD names', (root) => said(root, 'checkout', '--quiet', '--detach')],
+  ['references in one file', (root) => said(root, 'pack-refs', '--all')],
+  ['a file set apart', (root) => said(root, 'update-index', '--assume-unchanged', 'src.md')],
+  [
+    'a file that is only to be added',
+    (root) => {
+      write(root, { 'b.md': '' });
+      said(root, 'add', '--intent-to-add', 'b.md');
+    },
+  ],
+  ['a merge to end', (root) => write(root, { '.git/MERGE_HEAD': said(root, 'rev-parse', 'HEAD') })],
+];
+
+it.each(CHANGES)('is left to git where a repository has %s', (_, change) => {
+  const root = createRepository(FILES);
+  change(root);
+  const before = said(root, 'rev-parse', 'HEAD');
+  expect([commitPlainly(root), said(root, 'rev-parse', 'HEAD')]).toEqual([false, before]);
+});
+
 it.runIf(isPlain({}))('is left to git where a name is one of its own', () => {
   expect(isPlain(FILES)).toBe(true);
-  for (const name of ['.gitignore', 'docs/.gitattributes', 'a/.git/config', '../a.md', 'a//b.md', 'a\nb.md', 'é.md'])
+  const names = ['.gitignore', 'docs/.gitattributes', 'a/.GIT/config', 'git~1/a', 'a\\b.md', 'a\nb.md', 'é.md'];
+  for (const name of [...names, '../a.md', 'a/../b.md', './a.md', 'a//b.md', '/a.md', 'a/'])
     expect([name, isPlain({ ...FILES, [name]: 'x' })]).toEqual([name, false]);
 });

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -11,31 +20,34 @@ import { deflateSync } from 'node:zlib';
  * bytes of the files: see `isPlain`.
  */
 
-interface Entry {
+/** A file to commit. `place`: where it is. */
+export interface Entry {
   readonly path: Buffer;
-  readonly id: Buffer;
   readonly place: string;
 }
 
-const AUTHOR = 'Test <test@example.org>';
+type StoredEntry = Entry & { readonly id: Buffer };
+
+export const AUTHOR = 'Test <test@example.org>';
 const NONE = '0'.repeat(40);
-const FILE_MODE = 0o100644;
-/** Names that git reads settings from (`.gitignore`, `.gitattributes`, `.gitmodules`), or that it does not add. */
-const OF_GIT = /(?:^|\/)\.git/i;
-/** Names whose place in a tree depends on the folders around them, or that are no plain paths, are left to git. */
-const PLAIN_NAME = /^[\w@+-][\w.@+ -]*(?:\/[\w.@+-][\w.@+ -]*)*$/;
+export const FILE_MODE = 0o100644;
+/**
+ * Left to git are names that it reads settings from (`.gitignore`, `.gitattributes`) or does not add, and
+ * all that are no plain paths.
+ */
+export const LEFT_TO_GIT = /(?:^|\/)(?:\.{0,2}(?:\/|$)|\.git)|[^ -~]|[\\:~]/i;
 
 /** They are about other machines, and about what is shown. */
 const OF_TRANSPORT = /^GIT_(?:SSL_|HTTP_|SSH|ASKPASS$|TERMINAL_PROMPT$|PAGER$|EDITOR$)/;
 
 /** May `writeRepository` commit these files just as git would, here and with the settings of this user? */
 export function isPlain(files: Readonly<Record<string, string>>): boolean {
-  return (
-    process.platform === 'linux'
-    && Object.keys(process.env).every((name) => !name.startsWith('GIT_') || OF_TRANSPORT.test(name))
-    && Object.keys(files).every((file) => PLAIN_NAME.test(file) && !OF_GIT.test(file))
-    && ofInit() !== undefined
-  );
+  return isUsualHere() && Object.keys(files).every((file) => !LEFT_TO_GIT.test(file)) && ofInit() !== undefined;
+}
+
+export function isUsualHere(): boolean {
+  const names = Object.keys(process.env);
+  return process.platform === 'linux' && names.every((name) => !name.startsWith('GIT_') || OF_TRANSPORT.test(name));
 }
 
 /** A repository in a folder that has these files and nothing else, with one commit of them: see `isPlain`. */
@@ -46,24 +58,42 @@ export function writeRepository(root: string, files: Readonly<Record<string, str
   for (const name of ['objects/info', 'objects/pack', 'refs/tags', 'info']) mkdir(join(folder, name));
   writeFileSync(join(folder, 'HEAD'), head);
   writeFileSync(join(folder, 'config'), config);
-  const store = storeIn(join(folder, 'objects'));
-  const entries = Object.keys(files)
-    .map((file) => {
-      const place = join(root, file);
-      return { path: Buffer.from(file), id: store('blob', readFileSync(place)), place };
-    })
-    .sort((a, b) => Buffer.compare(a.path, b.path));
-  const person = `${AUTHOR} ${now()}`;
-  const tree = storeTree(store, entries, 0).toString('hex');
-  const commit = store('commit', Buffer.from(`tree ${tree}\nauthor ${person}\ncommitter ${person}\n\nChange\n`));
-  const name = commit.toString('hex');
-  put(join(folder, branch), `${name}\n`);
-  for (const log of ['HEAD', branch])
-    put(join(folder, 'logs', log), `${NONE} ${name} ${person}\tcommit (initial): Change\n`);
-  writeFileSync(join(folder, 'index'), indexOf(entries));
+  const entries = Object.keys(files).map((file) => ({ path: Buffer.from(file), place: join(root, file) }));
+  writeCommit(folder, { entries, branch, parent: undefined, date: new Date(), isUtc: false });
 }
 
-interface Initial {
+export interface Commit {
+  readonly entries: readonly Entry[];
+  readonly branch: string;
+  readonly parent: string | undefined;
+  readonly date: Date;
+  /** The date is told in UTC, not in the zone of this machine. */
+  readonly isUtc: boolean;
+}
+
+/** Commits these files and no others; the branch and the index are of this commit then. */
+export function writeCommit(folder: string, { entries, branch, parent, date, isUtc }: Commit): void {
+  const store = storeIn(join(folder, 'objects'));
+  const sorted = [...entries].sort((a, b) => Buffer.compare(a.path, b.path));
+  const stored = sorted.map((entry) => ({ ...entry, id: store('blob', readFileSync(entry.place)) }));
+  const person = `${AUTHOR} ${timeOf(date, isUtc)}`;
+  const head = [
+    `tree ${storeTree(store, stored, 0).toString('hex')}`,
+    ...(parent === undefined ? [] : [`parent ${parent}`]),
+    `author ${person}`,
+    `committer ${person}`,
+  ];
+  const name = store('commit', Buffer.from(`${head.join('\n')}\n\nChange\n`)).toString('hex');
+  put(join(folder, branch), `${name}\n`);
+  const row = `${parent ?? NONE} ${name} ${person}\tcommit${parent === undefined ? ' (initial)' : ''}: Change\n`;
+  for (const log of ['HEAD', branch]) {
+    mkdir(dirname(join(folder, 'logs', log)));
+    appendFileSync(join(folder, 'logs', log), row);
+  }
+  writeFileSync(join(folder, 'index'), indexOf(stored));
+}
+
+export interface Initial {
   readonly head: string;
   readonly config: string;
 }
@@ -72,7 +102,7 @@ interface Initial {
 const initial = new Map<string, Initial | undefined>();
 
 /** What `git init` writes for this user; undefined if that is more than a branch and the usual settings. */
-function ofInit(): Initial | undefined {
+export function ofInit(): Initial | undefined {
   const user = `${process.env['HOME']} ${process.env['XDG_CONFIG_HOME']}`;
   if (!initial.has(user)) initial.set(user, askInit());
   return initial.get(user);
@@ -109,9 +139,12 @@ function storeIn(folder: string): Store {
     const name = id.toString('hex');
     if (made.has(name)) return id;
     const place = join(folder, name.slice(0, 2));
-    if (!made.has(place)) mkdirSync(place);
-    made.add(name).add(place);
-    writeFileSync(join(place, name.slice(2)), deflated(bytes), { mode: 0o444 });
+    made.add(name);
+    const file = join(place, name.slice(2));
+    if (existsSync(file)) return id;
+    if (!made.has(place)) mkdir(place);
+    made.add(place);
+    writeFileSync(file, deflated(bytes), { mode: 0o444 });
     return id;
   };
 }
@@ -144,7 +177,7 @@ function adler32(bytes: Buffer): number {
 }
 
 /** The tree of entries that share the first `from` bytes of their paths, and those of the folders in it. */
-function storeTree(store: Store, entries: readonly Entry[], from: number): Buffer {
+function storeTree(store: Store, entries: readonly StoredEntry[], from: number): Buffer {
   const rows: { readonly name: Buffer; readonly mode: string; readonly id: Buffer }[] = [];
   for (let at = 0; at < entries.length;) {
     const entry = entries[at];
@@ -170,7 +203,7 @@ function storeTree(store: Store, entries: readonly Entry[], from: number): Buffe
 }
 
 /** The index, version 2: https://git-scm.com/docs/index-format. */
-function indexOf(entries: readonly Entry[]): Buffer {
+function indexOf(entries: readonly StoredEntry[]): Buffer {
   const head = Buffer.alloc(12);
   head.write('DIRC');
   head.writeUInt32BE(2, 4);
@@ -184,7 +217,7 @@ const MOST = 0xffff_ffffn;
 /** Before the path: ten numbers, the name of the object, and the flags. */
 const FIXED = 62;
 
-function indexEntry({ path, id, place }: Entry): Buffer {
+function indexEntry({ path, id, place }: StoredEntry): Buffer {
   const stats = statSync(place, { bigint: true });
   const { ctimeNs, mtimeNs, dev, ino, uid, gid, size } = stats;
   const numbers = [
@@ -208,9 +241,9 @@ function indexEntry({ path, id, place }: Entry): Buffer {
   return bytes;
 }
 
-function now(): string {
-  const date = new Date();
-  const minutes = -date.getTimezoneOffset();
+/** As git writes it: seconds, and the zone. */
+function timeOf(date: Date, isUtc: boolean): string {
+  const minutes = isUtc ? 0 : -date.getTimezoneOffset();
   const zone = Math.floor(Math.abs(minutes) / 60) * 100 + (Math.abs(minutes) % 60);
   return `${Math.floor(date.getTime() / 1000)} ${minutes < 0 ? '-' : '+'}${String(zone).padStart(4, '0')}`;
 }

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { commitPlainly } from './git-committing.js';
 import { isPlain, writeRepository } from './git-writing.js';
 
 /** When to remove something: after the test, or with `afterAll` after the tests of a `describe`. */
@@ -38,6 +39,7 @@ export function write(root: string, files: Readonly<Record<string, string>>): vo
 
 /** Commits all files, now or on a date (ISO 8601). */
 export function commit(root: string, date?: string): void {
+  if (commitPlainly(root, date)) return;
   const dates = date === undefined ? {} : { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
   const args = ['-c', `alias.all=!${COMMIT_ALL}`, 'all'];
   execFileSync('git', args, { cwd: root, stdio: 'ignore', env: { ...process.env, ...dates } });
