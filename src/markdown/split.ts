@@ -72,6 +72,7 @@ export function splitDoc({ file, text: written, hash, isOld }: SplitInput, rules
         : classifyDoc(file, frontmatter, text.slice(frontmatter.offset, frontmatter.offset + OPENING_CHARS)),
     title: titleOf(frontmatter) ?? title,
     description: frontmatter.description,
+    ...(isOld === true ? { isOld } : {}),
     sections,
     lineCount,
     cut: cutOf(lineCount, headings),

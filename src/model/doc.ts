@@ -33,12 +33,17 @@ export interface FormatCount {
   readonly first?: string;
 }
 
-/** One document, split. `hash` is the hex SHA-256 of its bytes, cut to 32 characters. */
+/**
+ * One document, split. `hash` is the hex SHA-256 of its bytes, cut to 32 characters; of a copy of an earlier version of
+ * the docs, with `-old` after it.
+ */
 export interface Doc {
   /** Repository-relative path, forward slashes. */
   readonly file: string;
   readonly hash: string;
   readonly kind: DocKind;
+  /** It is a copy of an earlier version of the docs, which says nothing of the code now: it has no claims. */
+  readonly isOld?: boolean | undefined;
   /** From frontmatter `title`, else the first level-1 heading, else undefined. Plain text. */
   readonly title: string | undefined;
   /** From frontmatter `description` or `summary`. */

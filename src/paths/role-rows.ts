@@ -251,6 +251,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   // Documents of the past.
   { role: 'archived', folders: 'archive archives archived old obsolete superseded retired attic historical' },
   { role: 'archived', names: 'versioned_docs' },
+  { role: 'archived', folder: /^(?:previous|older?|earlier|past|former)[-_](?:versions?|releases?|docs)$/i },
   // Code kept for users who have not upgraded.
   { role: 'legacy', folder: /(?:^|[._-])(?:legacy|deprecated|obsolete|attic)(?:[._-]|$)/i },
   { role: 'forge', names: '.github' },

@@ -142,7 +142,6 @@ describe('A thread that does not come to an end', () => {
       file: `docs/${index}.md`,
       hash: 'x',
       text,
-      isOld: false,
     }));
     const answers: ReadAnswer[] = [];
     for await (const answer of readOnThreads(

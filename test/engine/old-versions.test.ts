@@ -28,9 +28,17 @@ describe('docs of an earlier version', () => {
     expect(await first('set the walrus limit')).toMatch(/^docs\/2\.x\//);
   });
 
+  it('are searched but not checked', async () => {
+    const snapshot = await engine.snapshot();
+    const claimsIn = async (version: string): Promise<number> =>
+      (await snapshot.claims(`docs/${version}/limits.md`)).length;
+    expect([await claimsIn('1.x'), await claimsIn('2.x')]).toEqual([0, 1]);
+  });
+
   it('are found while the server runs', async () => {
     write(root, pages('3.x'));
     expect((await engine.snapshot()).docs.get('docs/2.x/limits.md')?.kind).toBe('archive');
     expect(await first('set the walrus limit')).toMatch(/^docs\/3\.x\//);
+    expect(await (await engine.snapshot()).claims('docs/2.x/limits.md')).toEqual([]);
   });
 });

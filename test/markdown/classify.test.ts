@@ -162,6 +162,7 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
     'website/versioned_docs/version-1.0/api.md',
     'docs/_archive/x.md',
     'docs/old/guide.md',
+    'docs/reference/previous-versions/context.md',
   ],
   legal: [
     'LICENSE.md',

@@ -222,6 +222,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['history/log.go', []],
   ['skills/review/a.md', ['skill']],
   ['docs/archive/a.md', ['documentation', 'archived']],
+  ['docs/older_releases/a.md', ['documentation', 'archived']],
   ['website/versioned_docs/a.md', ['website', 'archived', 'namedDocs']],
   ['src/api-legacy/a.ts', ['legacy']],
 ];

@@ -21,9 +21,13 @@ export interface ReadWith extends OwnNames {
   readonly only?: ReadonlySet<string>;
 }
 
-/** Claims of a document from its text; none if the text is too large to be parsed, although it is still searched. */
+/**
+ * Claims of a document from its text; none if it is a copy of an earlier version of the docs, or too large to be parsed,
+ * although it is still searched.
+ */
 export function readClaims(doc: Doc, text: string, readWith: ReadWith): ReadClaims {
   const { types, only } = readWith;
+  if (doc.isOld === true) return { claims: [], faults: [] };
   if (text.length > BOUNDS.claimDocBytes)
     return {
       claims: [],

@@ -117,9 +117,9 @@ export class Library {
    * exist.
    */
   asRead(file: string): { readonly hash: string; readonly text: string } | undefined {
-    const text = this.#texts.get(file);
-    const hash = this.#docs.get(file)?.hash;
-    return text === undefined || hash === undefined ? undefined : { hash, text };
+    const [text, doc] = [this.#texts.get(file), this.#docs.get(file)];
+    if (text === undefined || doc === undefined) return undefined;
+    return { hash: doc.isOld === true ? doc.hash.slice(0, -OLD.length) : doc.hash, text };
   }
 
   section(id: string): Section | undefined {
@@ -193,13 +193,13 @@ export class Library {
     this.#awaiting.clear();
     const hasNewNames = this.#lookedAt !== this.#worktree.version;
     this.#lookedAt = this.#worktree.version;
-    const outdated = new Set(hasNewNames ? this.#findOldVersions() : []);
-    const files = this.#isRead ? new Set([...changed, ...outdated]) : this.#worktree.docFiles();
+    const moved = hasNewNames ? this.#findOldVersions() : [];
+    const files = this.#isRead ? new Set([...changed, ...moved]) : this.#worktree.docFiles();
     this.#isRead = true;
     if (hasNewNames) await loadTranslators(this.#worktree.pages());
     const slice = startSlices();
     for (const file of files) {
-      this.#read(file, outdated.has(file));
+      this.#read(file);
       await slice();
     }
     if (this.#takenAt !== this.version || !this.#takenPages.isCurrent()) await this.#takePages(slice);
@@ -224,7 +224,7 @@ export class Library {
       }
       this.#worktree.takeIn(new Set([...this.#taken, ...taken]));
       for (const page of next) {
-        if (!this.#docs.has(page) && !this.#unread.has(page)) this.#read(page, false);
+        if (!this.#docs.has(page) && !this.#unread.has(page)) this.#read(page);
         await slice();
       }
       level = [...next].flatMap((page) => this.#docs.get(page) ?? []);
@@ -247,11 +247,11 @@ export class Library {
   }
 
   /** Is the document a copy of an earlier version of the docs? */
-  isOld(file: string): boolean {
+  #isOld(file: string): boolean {
     return this.#oldVersions.some((folder) => isAtOrUnder(file, folder));
   }
 
-  #read(file: string, isOutdated: boolean): void {
+  #read(file: string): void {
     const read = this.#worktree.readDoc(file);
     const isTaken = !this.#worktree.isDoc(file);
     if (!read.ok) {
@@ -261,11 +261,13 @@ export class Library {
       return;
     }
     if (this.#withhold(file, read.text)) return;
-    const isSame = this.#docs.get(file)?.hash === read.hash && this.#taken.has(file) === isTaken;
-    if (!isOutdated && isSame) return;
+    const isOld = this.#isOld(file);
+    // What is kept of a document, by its hash, is something else once a later version of the docs is beside it.
+    const hash = isOld ? `${read.hash}${OLD}` : read.hash;
+    if (this.#docs.get(file)?.hash === hash && this.#taken.has(file) === isTaken) return;
     const text = isTaken ? withoutSecrets(file, read.text) : read.text;
     const translation = markupOf(file) === undefined ? undefined : once(() => markdownOf(file, text));
-    const doc = docOf(file, read.hash, { written: text, textOf: translation ?? (() => text), isOld: this.isOld(file) });
+    const doc = docOf(file, hash, { written: text, textOf: translation ?? (() => text), isOld });
     this.#unread.delete(file);
     if (mayBeCut(text, translation === undefined ? 1 : MOST_LONGER)) this.#large.add(file);
     else this.#large.delete(file);
@@ -307,6 +309,8 @@ export class Library {
   }
 }
 
+/** After the hash of a copy of an earlier version of the docs. */
+const OLD = '-old';
 const LONG_SECTIONS =
   `of a section longer than ${BOUNDS.indexedCharsPerSection} characters, ` + 'only the beginning is searched';
 
@@ -330,6 +334,7 @@ function docOf(
   return {
     file,
     hash,
+    isOld,
     get kind() {
       return whole().kind;
     },

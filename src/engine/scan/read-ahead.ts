@@ -46,11 +46,10 @@ export class ReadAhead {
   }
 
   #docJobs(docs: readonly Doc[]): ReadJob[] {
-    return docs.flatMap(({ file, hash }) => {
+    return docs.flatMap(({ file, hash, isOld }) => {
+      if (isOld === true) return [];
       const text = this.#input.library.textOf(file) ?? '';
-      return text.length > BOUNDS.claimDocBytes
-        ? []
-        : [{ kind: 'doc' as const, file, hash, text, isOld: this.#input.library.isOld(file) }];
+      return text.length > BOUNDS.claimDocBytes ? [] : [{ kind: 'doc' as const, file, hash, text }];
     });
   }
 

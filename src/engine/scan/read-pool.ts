@@ -13,8 +13,6 @@ export interface DocJob {
   readonly file: string;
   readonly hash: string;
   readonly text: string;
-  /** The document is a copy of an earlier version of the docs. */
-  readonly isOld: boolean;
 }
 
 /** A code file to read for definitions. `stamp` was taken before the file's text was read. */

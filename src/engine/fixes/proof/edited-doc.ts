@@ -23,7 +23,7 @@ export function readEdited(
   const text = applyEdits(textOf(file), edits);
   if (text === undefined) return undefined;
   const before = facts.docs.get(file);
-  const input = { file, text, hash: `${before?.hash ?? ''}+`, isOld: before?.kind === 'archive' };
+  const input = { file, text, hash: `${before?.hash ?? ''}+`, isOld: before?.isOld };
   const doc = splitDoc(input, facts.docs.conventions());
   return { doc, text, anchors: anchorsOf(doc, text, anchorRulesFor(file, facts.docs.siteOf(file))), edits };
 }

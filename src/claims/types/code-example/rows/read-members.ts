@@ -9,8 +9,11 @@ import { onlyJudgedDraft } from '../only-judged.js';
 const ROW_CHARS = 500;
 const MOST_NAMES = 60;
 const TWO_WORDS = String.raw`[a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+)`;
-/** A member that is read or set, not called: `context.isCompleted`. */
-const READ = new RegExp(String.raw`(?<=[\w)\]][?!]?\.)(${TWO_WORDS})(?![\w$?!(]|\s?[({]|\.\w{1,4}["'\x60])`, 'g');
+/** A member that is read or set, not called: `context.isCompleted`. Those of `this` are the example's own. */
+const READ = new RegExp(
+  String.raw`(?<=[\w)\]][?!]?\.)(?<!\b(?:this|self|super)[?!]?\.)(${TWO_WORDS})(?![\w$?!(]|\s?[({]|\.\w{1,4}["'\x60])`,
+  'g',
+);
 /** An argument by its name, in languages with a colon after it: `log(job, keep_logs: 10)`. */
 const NAMED = new RegExp(String.raw`(?<=[\s(,{[])(${TWO_WORDS}):(?=\s+\S)`, 'g');
 /** Rows of imports name modules, and text in quotes is none. */

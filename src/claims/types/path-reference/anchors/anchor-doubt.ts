@@ -5,6 +5,7 @@ import type { AnchorStatistics, Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import { isPage, isTemplate, markupOf } from '../../../../paths/file-kinds.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
+import { isLanguage, LANGUAGE_FORM } from '../../../../text/words/languages.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
 import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import type { PastHeading } from './past-heading.js';
@@ -51,6 +52,7 @@ const ANYWHERE: readonly AnchorRule[] = [
   { name: 'one-dash', applies: mayLackDash, reason: oneDash },
   { name: 'template-heading', applies: isNew, reason: ofTemplate },
   { name: 'label-of-others', applies: hasNoPast, reason: labelOfOthers },
+  { name: 'same-language', applies: () => true, reason: inSameLanguage },
 ];
 
 /** GitHub's rule is known, so few other rules apply. */
@@ -233,6 +235,19 @@ function siblingWith(fragment: string, file: string, { docs, tree }: Facts): str
   return names
     .map((name) => posix.join(folder, name))
     .find((other) => other !== file && docs.anchors(other).has(fragment));
+}
+
+/** `guide.zh-CN.md`: a page beside the original, with its language after the name. */
+const TRANSLATION = new RegExp(String.raw`\.(${LANGUAGE_FORM})(\.\w{1,8})$`);
+
+/** The translation of the linked page, to which a site leads from pages of that language, has the fragment. */
+function inSameLanguage({ claim, target, fragment, facts: { docs, tree } }: Question): string | undefined {
+  const [, language = '', ending = ''] = TRANSLATION.exec(claim.file) ?? [];
+  if (!isLanguage(language.toLowerCase())) return undefined;
+  const translation = `${target.slice(0, -posix.extname(target).length)}.${language}${ending}`;
+  return tree.kind(translation) === 'file' && docs.anchors(translation).has(fragment)
+    ? `${translation} has it, to which a site may lead from pages of that language`
+    : undefined;
 }
 
 function withoutEnds(fragment: string): string {
