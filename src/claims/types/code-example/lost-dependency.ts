@@ -36,7 +36,7 @@ export function judgeDependency(claim: Claim<ExamplePayload>, facts: Facts): Ver
     const before = manifests.whenWritten(manifest.file, file, line)?.requirements.find((one) => isOf(one, name));
     if (before === undefined) continue;
     return drifted({
-      proof: 'developer-left',
+      proof: 'dependency-left',
       severity: 'medium',
       confidence: 0.9,
       evidence: [evidenceOf(manifest)],
