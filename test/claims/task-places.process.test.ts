@@ -144,17 +144,23 @@ describe('a task of mise that its manifest no longer has', () => {
     expect(await statusAfter({ ...after, 'mise-tasks/test/_default': '#!/bin/sh\nnode --test\n' })).toBe('uncertain'));
 });
 
-it.each([
+it.each<[string, string, string, Readonly<Record<string, string>>?]>([
   [
     'the page shows a manifest that defines it',
     '```json\n{ "scripts": {\n  "cov": "shop cov"\n} }\n```\n\n',
     'uncertain',
   ],
   ['the page shows another one', '```json\n{ "scripts": {\n  "dev": "shop dev"\n} }\n```\n\n', 'drifted'],
-])('a script that left may be the reader’s where %s in another section', async (_, shown, expected) => {
+  [
+    'the page shows it, and another package has one of that name',
+    '```json\n{ "scripts": {\n  "cov": "shop cov"\n} }\n```\n\n',
+    'uncertain',
+    { 'packages/a/package.json': '{ "name": "a", "scripts": { "cov": "c8" } }\n' },
+  ],
+])('a script that left may be the reader’s where %s in another section', async (_, shown, expected, more = {}) => {
   const doc = `# Guide\n\n## Scripts\n\n${shown}## Files left out\n\n\`\`\`sh\nnpm run cov -- --x=app\n\`\`\`\n`;
   const manifest = (scripts: Record<string, string>): string => `${JSON.stringify({ name: 'shop', scripts })}\n`;
-  const before = { 'package.json': manifest({ cov: 'c8 npm test', test: 'vitest' }), 'docs/guide.md': doc };
+  const before = { 'package.json': manifest({ cov: 'c8 npm test', test: 'vitest' }), 'docs/guide.md': doc, ...more };
   const claims = await claimsAfter(
     { before, after: { 'package.json': manifest({ test: 'vitest' }) } },
     'docs/guide.md',

@@ -120,6 +120,7 @@ export function missingTaskVerdict(missing: Missing): Verdict | undefined {
   const { claim, call, scope } = missing;
   const { audience, hedge } = claim.payload.setting;
   if (audience === 'reader' || hedge !== undefined || call.workspace !== undefined) return undefined;
+  if (audience === 'open' && isShownOnPage(claim, call.name, missing.facts)) return undefined;
   return goneVerdict(
     missing,
     scope.above.filter((manifest) => serves(manifest, call.runner)),
