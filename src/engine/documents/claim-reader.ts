@@ -22,8 +22,8 @@ export interface ReadWith extends OwnNames {
 }
 
 /**
- * Claims of a document from its text; none if it is a copy of an earlier version of the docs, or too large to be parsed,
- * although it is still searched.
+ * Claims of a document from its text; none if it is a copy of an earlier version of the docs, or too large to be
+ * parsed, although it is still searched.
  */
 export function readClaims(doc: Doc, text: string, readWith: ReadWith): ReadClaims {
   const { types, only } = readWith;
