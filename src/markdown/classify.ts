@@ -5,7 +5,7 @@ import { isDocCalled, isDocFolder, isForm } from '../paths/doc-kinds.js';
 import { docNames, isDocNamed, isReadme } from '../paths/doc-names.js';
 import { folderHasRole, folderNames, hasRole, isArchiveFolder, isInFolderOf } from '../paths/roles.js';
 import { isVersionNumber } from '../paths/version-names.js';
-import { isLanguage, isRegionalLanguage, LANGUAGE_FORM } from '../text/words/languages.js';
+import { isLanguage, isRegionalLanguage, languageAfterName } from '../text/words/languages.js';
 import { OF_OLDER_VERSIONS } from '../paths/old-versions.js';
 import { words } from '../text/words/words.js';
 
@@ -182,13 +182,10 @@ function isArchived(doc: DocPath): boolean {
 
 const TRANSLATED = new RegExp(`^(?:${docNames('translated').join('|')})[._-](.+)$`);
 
-const IN_LANGUAGE = new RegExp(String.raw`\.(${LANGUAGE_FORM})$`);
-
 function isTranslation({ directories, stem }: DocPath): boolean {
   const suffix = TRANSLATED.exec(stem)?.[1];
   if (suffix !== undefined && isLanguage(suffix)) return true;
-  const extension = IN_LANGUAGE.exec(stem)?.[1];
-  if (extension !== undefined && isLanguage(extension)) return true;
+  if (languageAfterName(stem) !== undefined) return true;
   return directories.some(
     (name, index) =>
       isRegionalLanguage(name)

@@ -28,3 +28,11 @@ export function isRegionalLanguage(word: string): boolean {
 export function isLanguage(word: string): boolean {
   return CODES.has(word) || NAMES.has(word) || isRegionalLanguage(word);
 }
+
+const AFTER_NAME = new RegExp(String.raw`\.(${LANGUAGE_FORM})$`);
+
+/** The language other than English after the name of a page, as written: `zh-CN` of `guide.zh-CN`. */
+export function languageAfterName(stem: string): string | undefined {
+  const written = AFTER_NAME.exec(stem)?.[1];
+  return written !== undefined && isLanguage(written.toLowerCase()) ? written : undefined;
+}

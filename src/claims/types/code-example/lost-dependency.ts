@@ -1,14 +1,13 @@
 import type { Claim, ClaimSource, Draft } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
-import { evidenceOf } from '../../../model/manifest.js';
 import type { Manifest, Requirement } from '../../../model/manifest.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { isReadByDevelopers } from '../../../paths/doc-names.js';
 import { directoryOf } from '../../../text/paths.js';
 import { draftOfName } from '../../ground/named.js';
 import type { CodeWord } from '../../reading/code-words.js';
-import { whenWritten } from '../../removal/commit-wording.js';
-import { drifted, ofOthers } from '../../verdict.js';
+import { lostRequirement } from '../../removal/past/lost-requirement.js';
+import { ofOthers } from '../../verdict.js';
 import type { ExamplePayload } from './calls/payload.js';
 
 const PACKAGE = /^(?:@[a-z][\w.-]{0,60}\/)?[a-z][\w.-]{2,60}$/;
@@ -24,7 +23,7 @@ export function packageNamed(word: CodeWord, { doc }: ClaimSource): readonly Dra
 
 /** The verdict on a dependency that a manifest had when the line was written, if nothing here has it now. */
 export function judgeDependency(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
-  const { file, line, payload } = claim;
+  const { file, payload } = claim;
   const { name } = payload;
   const { code, history, manifests } = facts;
   if (manifests.all().some((manifest) => namesIn(manifest).includes(name))) return ofOthers(`a manifest has ${name}`);
@@ -32,19 +31,11 @@ export function judgeDependency(claim: Claim<ExamplePayload>, facts: Facts): Ver
   const problem = history.unavailable();
   if (problem !== undefined) return ofOthers(problem);
   const above = manifests.above(directoryOf(file)).filter(({ requirements }) => requirements.length > 0);
-  for (const manifest of above.slice(0, MOST_PAST)) {
-    const before = manifests.whenWritten(manifest.file, file, line)?.requirements.find((one) => isOf(one, name));
-    if (before === undefined) continue;
-    return drifted({
-      proof: 'dependency-left',
-      severity: 'medium',
-      confidence: 0.9,
-      evidence: [evidenceOf(manifest)],
-      reason: `no manifest demands ${name} any more (${manifest.file} did ${whenWritten(claim, history)})`,
-      detail: `${manifest.file} demanded ${before.range} then, and nothing in the code names it now.`,
-    });
-  }
-  return ofOthers(`no manifest demanded ${name} when the line was written`);
+  const meantIn = ({ requirements }: Manifest): Requirement | undefined => requirements.find((one) => isOf(one, name));
+  return (
+    lostRequirement(claim, { manifests: above.slice(0, MOST_PAST), meantIn }, facts)
+    ?? ofOthers(`no manifest demanded ${name} when the line was written`)
+  );
 }
 
 function isOf({ name, kind }: Requirement, wanted: string): boolean {

@@ -2,6 +2,7 @@ import { isReleasedUnnamed } from '../../../ecosystems/versions.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
+import type { Manifest, Requirement } from '../../../model/manifest.js';
 import type { Proof } from '../../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../../model/verdict.js';
 import { isOfContributors } from '../../../paths/doc-names.js';
@@ -10,6 +11,7 @@ import { directoryOf, isAtOrUnder, sharedFolders } from '../../../text/paths.js'
 import { isForDevelopers, withWeakGround } from '../../ground/ground.js';
 import { sectionOf } from '../../reading/doc-line.js';
 import { whenWritten } from '../../removal/commit-wording.js';
+import { lostRequirement } from '../../removal/past/lost-requirement.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';
@@ -227,28 +229,16 @@ function disagreedThen({ payload, file, line }: VersionClaim, { manifest }: Sour
 
 /** A dependency that a manifest required as stated when the line was written, and that no manifest requires now. */
 function goneVerdict(claim: VersionClaim, facts: Facts): Verdict | undefined {
-  const { payload, file, line } = claim;
+  const { payload } = claim;
   if (payload.toolchain || payload.listed || facts.history.unavailable() !== undefined || payload.operator === '@')
     return undefined;
   // The document of an example or a test is not checked against the product's manifests, but they may still require the
   // dependency.
   if (facts.manifests.all().some((manifest) => sourcesIn(manifest, payload).length > 0)) return undefined;
-  for (const manifest of facts.manifests.above('').filter(({ requirements }) => requirements.length > 0)) {
-    const then = facts.manifests.whenWritten(manifest.file, file, line);
-    const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => agrees(payload, past));
-    if (before === undefined) continue;
-    return drifted({
-      proof: 'dependency-left',
-      severity: 'medium',
-      confidence: 0.85,
-      evidence: [evidenceOf(manifest)],
-      reason:
-        `no manifest demands ${before.requirement.name} any more (${manifest.file} did `
-        + `${whenWritten(claim, facts.history)})`,
-      detail: `${manifest.file} demanded ${before.requirement.range} then.`,
-    });
-  }
-  return undefined;
+  const manifests = facts.manifests.above('').filter(({ requirements }) => requirements.length > 0);
+  const meantIn = (then: Manifest): Requirement | undefined =>
+    sourcesIn(then, payload).find((past) => agrees(payload, past))?.requirement;
+  return lostRequirement(claim, { manifests, meantIn }, facts);
 }
 
 interface Drift {

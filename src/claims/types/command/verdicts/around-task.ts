@@ -1,13 +1,21 @@
 import type { Claim } from '../../../../model/claim.js';
+import type { Doc } from '../../../../model/doc.js';
 import type { Facts } from '../../../../model/facts.js';
-import { inPattern } from '../../../../text/pattern.js';
+import { latest } from '../../../../text/memo.js';
 import { sectionOf, textOfDoc } from '../../../reading/doc-line.js';
 
-/** Does an example of the document define the task (`"cov": "shop cov"`), for the reader's own manifest? */
+/** A row of an example that defines a task: `"cov": "shop cov"`. */
+const DEFINED = /^[ \t]{0,40}"([^"\n]{1,200})"\s{0,3}:\s{0,3}"/gm;
+
+/** Claims are judged one document after the other. */
+const definedOn = latest(
+  (doc: Doc): ReadonlySet<string> => new Set([...textOfDoc(doc).matchAll(DEFINED)].map(([, name = '']) => name)),
+);
+
+/** Does an example of the document define the task, for the reader's own manifest? */
 export function isShownOnPage({ file }: Claim, name: string, { docs }: Pick<Facts, 'docs'>): boolean {
   const doc = docs.get(file);
-  if (doc === undefined) return false;
-  return new RegExp(`^[ \\t]{0,40}"${inPattern(name)}"\\s{0,3}:\\s{0,3}"`, 'm').test(textOfDoc(doc));
+  return doc !== undefined && definedOn(doc).has(name);
 }
 
 const GENERATOR = /(?:^|[\s`$;&(])((?:\.\/)?configure|cmake|qmake|premake\d?|meson|autoreconf)(?=[\s`]|$)/;

@@ -4,8 +4,8 @@ import type { Claim } from '../../../../model/claim.js';
 import type { AnchorStatistics, Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import { isPage, isTemplate, markupOf } from '../../../../paths/file-kinds.js';
-import { isAtOrUnder } from '../../../../text/paths.js';
-import { isLanguage, LANGUAGE_FORM } from '../../../../text/words/languages.js';
+import { isAtOrUnder, stemOf } from '../../../../text/paths.js';
+import { languageAfterName } from '../../../../text/words/languages.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
 import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import type { PastHeading } from './past-heading.js';
@@ -237,14 +237,11 @@ function siblingWith(fragment: string, file: string, { docs, tree }: Facts): str
     .find((other) => other !== file && docs.anchors(other).has(fragment));
 }
 
-/** `guide.zh-CN.md`: a page beside the original, with its language after the name. */
-const TRANSLATION = new RegExp(String.raw`\.(${LANGUAGE_FORM})(\.\w{1,8})$`);
-
-/** The translation of the linked page, to which a site leads from pages of that language, has the fragment. */
+/** The translation beside the linked page has the fragment: a site may lead there from pages of that language. */
 function inSameLanguage({ claim, target, fragment, facts: { docs, tree } }: Question): string | undefined {
-  const [, language = '', ending = ''] = TRANSLATION.exec(claim.file) ?? [];
-  if (!isLanguage(language.toLowerCase())) return undefined;
-  const translation = `${target.slice(0, -posix.extname(target).length)}.${language}${ending}`;
+  const language = languageAfterName(stemOf(claim.file));
+  if (language === undefined) return undefined;
+  const translation = `${target.slice(0, -posix.extname(target).length)}.${language}${posix.extname(claim.file)}`;
   return tree.kind(translation) === 'file' && docs.anchors(translation).has(fragment)
     ? `${translation} has it, to which a site may lead from pages of that language`
     : undefined;
