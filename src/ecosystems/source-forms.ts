@@ -3,6 +3,7 @@ import type { SignatureForms } from '../analysis/extraction/signature.js';
 import type {
   BlockForms,
   CommentDocs,
+  ContinuedForm,
   SettingCall,
   SourceForms,
   SourceHabits,
@@ -27,12 +28,9 @@ export function optionForms(file: string, word: string): readonly RegExp[] {
   return known.flatMap((sources) => sources.options?.(file, word) ?? []);
 }
 
-/** Does a row define a name whose definition begins in the row above? */
-export function isContinued(file: string, word: string, [above, row]: readonly [above: string, row: string]): boolean {
-  return known.some((sources) => {
-    const forms = sources.continued?.(file, word);
-    return forms !== undefined && forms.row.test(row) && forms.above.test(above);
-  });
+/** Rows of a file that define a name whose definition begins in the row above. `word` as above. */
+export function continuedForms(file: string, word: string): readonly ContinuedForm[] {
+  return known.flatMap((sources) => sources.continued?.(file, word) ?? []);
 }
 
 const habits: ReadonlyMap<string, SourceHabits> = new Map(

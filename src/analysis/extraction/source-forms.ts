@@ -4,6 +4,12 @@ import type { SignatureForms } from './signature.js';
 /** What a row says of a name. */
 export type Standing = 'defined' | 'declared' | 'used';
 
+/** A row that defines a name, and the row above it. */
+export interface ContinuedForm {
+  readonly above: RegExp;
+  readonly row: RegExp;
+}
+
 /** How source files of an ecosystem define the names in documents, as far as claims read their text. */
 export interface SourceForms {
   /** Rows that define a name and cannot be told from a use by fixed text. `word` is the name as a part of a pattern. */
@@ -11,7 +17,7 @@ export interface SourceForms {
   /** Forms of rows that read an option of this name from those that a function is given, or list it as one. */
   options?(file: string, word: string): readonly RegExp[];
   /** A row that defines a name below one that begins the definition. `word` is the name as a part of a pattern. */
-  continued?(file: string, word: string): { readonly above: RegExp; readonly row: RegExp } | undefined;
+  continued?(file: string, word: string): ContinuedForm | undefined;
   /** Text with which a file generates a member without a definition. */
   generated?(file: string, member: string): string | undefined;
   /** Is a package a folder, so that folders below it are packages of their own? */

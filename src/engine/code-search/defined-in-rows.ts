@@ -1,11 +1,11 @@
 import type { BlockForms, MemberForm } from '../../analysis/extraction/source-forms.js';
 import { keywordsOf } from '../../ecosystems/languages.js';
-import { blocksOf } from '../../ecosystems/source-forms.js';
+import { blocksOf, continuedForms } from '../../ecosystems/source-forms.js';
 import { symbolOf } from '../../grep/matcher-of.js';
 import { rowsAt } from '../../grep/rows.js';
 import { keptFor, remembered } from '../../text/memo.js';
 import { inPattern } from '../../text/pattern.js';
-import type { Definition } from './definition.js';
+import type { Definition, RowOfFile } from './definition.js';
 import { definitionsInRowsOf } from './definitions.js';
 import type { FileText } from './definitions.js';
 import { openersOf } from './openers.js';
@@ -34,13 +34,10 @@ export function definedInRows(term: string, { file, bytes, lines }: RowsOfText):
   const isKeyword = keywordsOf(file).blocks?.has(name) === true;
   const members = isKeyword || blocks === undefined ? NONE : membersOf(blocks)(name);
   const whole = new RegExp(`(?<![\\w$])${inPattern(name)}(?![\\w$])`);
-  const shown = rowsAt(
-    bytes,
-    lines.flatMap((line) => [line - 1, line]),
-  );
-  const told = lines.flatMap((line, at): Told[] => {
-    const [above, row] = [line === 1 ? '' : (shown[2 * at] ?? ''), shown[2 * at + 1] ?? ''];
-    const definition = definitionIn({ file, line, row, above });
+  const shown = rowsWith(name, { file, bytes, lines });
+  const told = shown.flatMap((one): Told[] => {
+    const { line, row } = one;
+    const definition = definitionIn(one);
     const forms = whole.test(row) ? members.filter((form) => form.row.test(row)) : [];
     return definition === undefined && forms.length === 0 ? [] : [{ name, line, definition, forms }];
   });
@@ -58,6 +55,21 @@ export function definedInRows(term: string, { file, bytes, lines }: RowsOfText):
     const around = openers.get(one.line);
     return (around && inBlocks(one, around, blocks)) ?? [];
   });
+}
+
+/** Those of the rows that have the name as a whole word, after any sign, with the rows above if they tell. */
+function rowsWith(name: string, { file, bytes, lines }: RowsOfText): readonly RowOfFile[] {
+  const word = inPattern(name);
+  const whole = new RegExp(`(?<!\\w)${word}(?!\\w)`);
+  const rows = rowsAt(bytes, lines);
+  const all = lines.map((line, at) => ({ file, line, row: rows[at] ?? '' }));
+  const found = all.filter(({ row }) => whole.test(row));
+  if (continuedForms(file, word).length === 0) return found;
+  const above = rowsAt(
+    bytes,
+    found.map(({ line }) => line - 1),
+  );
+  return found.map((one, at) => (one.line === 1 ? one : { ...one, above: above[at] ?? '' }));
 }
 
 /** A row that defines the name, or does so in some blocks. */

@@ -1,5 +1,5 @@
 import { languageOf } from '../../ecosystems/languages.js';
-import { definitionForms, isContinued, standingOf } from '../../ecosystems/source-forms.js';
+import { continuedForms, definitionForms, standingOf } from '../../ecosystems/source-forms.js';
 import { symbolOf } from '../../grep/matcher-of.js';
 import { rowsAt } from '../../grep/rows.js';
 import { BOUNDS } from '../../model/bounds.js';
@@ -95,9 +95,11 @@ export function definitionInRow(term: string, row: RowOfFile): Definition | unde
 export function definitionsInRowsOf(file: string, term: string): (row: RowOfFile) => Definition | undefined {
   const { name } = symbolOf(term);
   const word = inPattern(name);
-  const forms = definitionForms(file, word);
+  const [forms, continued] = [definitionForms(file, word), continuedForms(file, word)];
   return ({ line, row, above = '' }) =>
-    declarationIn(file, row) === name || forms.some((form) => form.test(row)) || isContinued(file, word, [above, row])
+    declarationIn(file, row) === name
+    || forms.some((form) => form.test(row))
+    || continued.some((form) => form.row.test(row) && form.above.test(above))
       ? { name, line }
       : undefined;
 }
