@@ -8,6 +8,7 @@ import { makeTreeFacts } from '../../repo/tree/tree-facts.js';
 import type { History } from '../../repo/history/history.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import type { CodeStamps } from '../code/code-stamps.js';
+import type { Manifest } from '../../model/manifest.js';
 import { importNames, ownNamespaces } from '../../ecosystems/manifests.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import { OtherTexts } from '../code/other-texts.js';
@@ -129,11 +130,20 @@ const linesOf = latest((text: string) => text.split('\n'));
 
 /**
  * Addresses of the repository: those of its remotes in git, and those that its manifests give. A clone of a fork has
- * the address of the fork as its remote, while the documents name the original, as the manifests do.
+ * the address of the fork as its remote, while the documents name the original, as the manifests do. Manifests in
+ * folders are asked where those at the root give none: they may be copies of another project's.
  */
 function ownAddresses(manifests: Pick<ManifestFacts, 'all'>, root: string): ReadonlySet<string> {
-  const stated = manifests.all().flatMap(({ file, repository }) => (isOfAnother(file) ? [] : (repository ?? [])));
-  return new Set([...remoteUrls(root), ...stated].flatMap((written) => repositoryAddress(written) ?? []));
+  const own = manifests.all().filter(({ file }) => !isOfAnother(file));
+  const atRoot = addressesIn(own.filter(({ file }) => !file.includes('/')));
+  return new Set([
+    ...remoteUrls(root).flatMap((url) => repositoryAddress(url) ?? []),
+    ...(atRoot.length > 0 ? atRoot : addressesIn(own)),
+  ]);
+}
+
+function addressesIn(manifests: readonly Manifest[]): readonly string[] {
+  return manifests.flatMap(({ repository = '' }) => repositoryAddress(repository) ?? []);
 }
 
 /**

@@ -104,6 +104,12 @@ describe('a link to an address of this repository', () => {
     expect(await judgedWith({ 'examples/a/package.json': '{ "name": "a", "repository": "acme/shop" }\n' })).toEqual([]);
   });
 
+  it('has the address that a manifest in a folder gives, where those at the root give none', async () => {
+    const tools = { 'tools/go.mod': 'module github.com/acme/shop/tools\n\ngo 1.22\n' };
+    expect(await judgedWith({ ...tools, 'package.json': '{ "name": "shop" }\n' })).toEqual(EXPECTED);
+    expect(await judgedWith({ ...tools, 'go.mod': 'module github.com/acme/till\n\ngo 1.22\n' })).toEqual([]);
+  });
+
   it('has the address to whose issues and releases a README with its name leads', async () => {
     const pages = '[Issues](https://github.com/acme/shop/issues), [news](https://github.com/acme/shop/releases/latest)';
     expect(await judgedWith({ 'README.md': `# Shop\n\n${pages}\n` })).toEqual(EXPECTED);
