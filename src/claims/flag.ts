@@ -166,7 +166,7 @@ function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: F
     return uncertain(`no declaration of ${flag} is understood, but ${elsewhere.file} names it`, [elsewhere]);
   const made = makerOf(flag, facts);
   if (made !== undefined)
-    return uncertain(`${flag} may be made in ${made.file}, which joins -- with names, and names it without`, [made]);
+    return uncertain(`${flag} may be made in ${made.file}, which puts names of options together`, [made]);
   if (facts.tree.kind(first.file) !== 'file')
     return uncertain(
       `${flag} was in ${first.file}, which is gone as a whole: its options may be read in another way now`,

@@ -41,13 +41,17 @@ const RULES: readonly Rule[] = [
   { kind: 'agent', holds: isAgent },
 ];
 
-/** Kind of a document by its path; for guides, also by the status in its frontmatter and by its opening. */
-export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields'>, opening = ''): DocKind {
+/** Number of characters that count as the opening of a page, and as the part in which it may call itself a plan. */
+const OPENING_CHARS = 1_000;
+const SAID_WITHIN_CHARS = 8_000;
+
+/** Kind of a document by its path; for guides, also by the status in its frontmatter and by the begin of its text. */
+export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields'>, text = ''): DocKind {
   const path = file.toLowerCase();
   const directories = path.split('/').map(withoutOrder);
   const stem = stemOfPage(directories.pop() ?? '');
   const doc: DocPath = { path, directories, stem, isReadme: isAboutFolder(stem) };
-  return RULES.find((rule) => rule.holds(doc))?.kind ?? kindByContent(frontmatter, { opening, isReadme: doc.isReadme });
+  return RULES.find((rule) => rule.holds(doc))?.kind ?? kindByContent(frontmatter, { text, isReadme: doc.isReadme });
 }
 
 /** `migrating` of `03_migrating`: sites sort their pages by such numbers. */
@@ -82,6 +86,13 @@ const OF_ITS_TIME = new RegExp(
   'im',
 );
 
+/** A document that calls itself a plan, wherever in its introduction: `This document is a **plan only**.` */
+const SAYS_PLAN = new RegExp(
+  String.raw`(?:^|[.!?:]\s{1,3}|\n[ \t>*_-]{0,8})this (?:document|page|file|spec|specification|note) is `
+    + String.raw`(?:only |just )?(?:an? |the )?[*_]{0,3}(?:(?:\w+[- ]){0,2}(?:plan|proposal)|draft)\b`,
+  'im',
+);
+
 const OF_DAY = String.raw`(?: (?:started|opened|reported|created|fixed|of \w{1,20}))?`;
 const ANY_WORDS = String.raw`(?:an? |the )?(?:\w+ ){0,3}`;
 /** A record of a bug and its fix, written like an issue: it describes the code of that day. */
@@ -103,8 +114,9 @@ const RECORD = new RegExp(
 
 function kindByContent(
   { fields }: Pick<Frontmatter, 'fields'>,
-  { opening, isReadme }: { readonly opening: string; readonly isReadme: boolean },
+  { text, isReadme }: { readonly text: string; readonly isReadme: boolean },
 ): DocKind {
+  const opening = text.slice(0, OPENING_CHARS);
   const status = fields.get('status')?.toLowerCase() ?? '';
   if (
     /^(?:archived|superseded|obsolete|retired)\b/.test(status)
@@ -118,7 +130,7 @@ function kindByContent(
     || /^(?:proposal|rfc|design)\b/.test(fields.get('type')?.toLowerCase() ?? '')
   )
     return 'plan';
-  if (!isReadme && OF_ITS_TIME.test(opening)) return 'plan';
+  if (!isReadme && (OF_ITS_TIME.test(opening) || SAYS_PLAN.test(text.slice(0, SAID_WITHIN_CHARS)))) return 'plan';
   return !isReadme && RECORD.test(opening) ? 'report' : 'guide';
 }
 

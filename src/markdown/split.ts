@@ -18,9 +18,6 @@ import { scriptDoc } from './script.js';
 import { hasWords } from './visible-words.js';
 import type { WordRules } from './visible-words.js';
 
-/** Number of characters that count as the opening of a page. */
-const OPENING_CHARS = 1_000;
-
 export interface SplitInput {
   /** Repository-relative path, forward slashes. */
   readonly file: string;
@@ -66,10 +63,7 @@ export function splitDoc({ file, text: written, hash, isOld }: SplitInput, rules
   return {
     file,
     hash,
-    kind:
-      isOld === true
-        ? 'archive'
-        : classifyDoc(file, frontmatter, text.slice(frontmatter.offset, frontmatter.offset + OPENING_CHARS)),
+    kind: isOld === true ? 'archive' : classifyDoc(file, frontmatter, text.slice(frontmatter.offset)),
     title: titleOf(frontmatter) ?? title,
     description: frontmatter.description,
     ...(isOld === true ? { isOld } : {}),

@@ -84,7 +84,18 @@ describe('An option whose declaration is gone', () => {
   it('may be made where the code joins dashes with names', async () => {
     const after = `import argparse\nparser = argparse.ArgumentParser()\ndef option(name, **options):\n    return parser.add_option('--' + name.replace('_', '-'), **options)\n\noption('flush_locks', help='flush')\nparser.add_argument('--quiet')\n`;
     expect((await judgedAfter(setUp(after), 'docs/use.md')).join('\n')).toMatch(
-      /--flush-locks: uncertain, --flush-locks may be made in shelf\/main\.py, which joins -- with names/,
+      /--flush-locks: uncertain, --flush-locks may be made in shelf\/main\.py, which puts names of options together/,
+    );
+  });
+
+  it.each([
+    ['a pattern with a name in it', `for kind in ("locks", "all"):\n    add("flush-%s" % kind)\n`],
+    ['the first entry of a tuple', `OPTIONS = (\n    (\n        "flush-locks",\n        {"type": "yn"},\n    ),\n)\n`],
+  ])('may be made of %s', async (_, after) => {
+    expect(
+      (await judgedAfter(setUp(before.replace(/.*flush-locks.*\n/, '') + after), 'docs/use.md')).join('\n'),
+    ).toMatch(
+      /--flush-locks: uncertain, (?:--flush-locks may be made in|no declaration of --flush-locks is understood)/,
     );
   });
 });
@@ -112,7 +123,9 @@ it.each(MADE)('An option may be made of a name in %s', async (file, tests, made)
     after: { [`bin/${file}`]: `${other}\n${made}\n` },
   };
   expect(await judgedAfter(change, 'README.md')).toEqual([
-    expect.stringContaining(`--colour: uncertain, --colour may be made in bin/${file}, which joins -- with names`),
+    expect.stringContaining(
+      `--colour: uncertain, --colour may be made in bin/${file}, which puts names of options together`,
+    ),
   ]);
 });
 

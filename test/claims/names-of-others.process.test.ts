@@ -195,6 +195,22 @@ it('a page whose subject is in a package of its own names what this repository n
   ).toMatch(/useAsDataSource(?:\(\))?: uncertain, .*the page says that its subject is in a separate package/);
 });
 
+it('A name may be short for one that the section writes in full', async () => {
+  const header = (all: readonly string[]): string => `${all.map((name) => `int ${name}(void);`).join('\n')}\n`;
+  const verdictOf = async (prototype: string): Promise<string> => {
+    const before = {
+      'CMakeLists.txt': 'project(shop C)\n',
+      'src/shop.h': header(['shop_print_date', 'shop_print_time']),
+      'src/print.h': header(['print_date', 'print_time']),
+      'docs/guide.md': `# Printing\n\n## Dates\n\nUse \`print_date\`:\n\n\`\`\`c\n${prototype}\n\`\`\`\n`,
+    };
+    const after = { 'src/print.h': header(['print_time']) };
+    return (await claimsAfter({ before, after }, 'docs/guide.md')).map(whyOf)[0] ?? '';
+  };
+  expect(await verdictOf('int shop_print_days (void);')).toMatch(/^print_date no longer exists/);
+  expect(await verdictOf('int shop_print_date (void);')).not.toMatch(/^print_date no longer exists/);
+});
+
 it('A name that begins several names of the page may be all of them together', async () => {
   const names = (all: readonly string[]): string => `${all.map((name) => `int ${name}(void);`).join('\n')}\n`;
   const doc = (more: string): string => `# Polling\n\nThe \`shop_poll\` part watches orders.${more}\n`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf, standingOf } from '../support/judged.js';
-import { createRepository } from '../support/repository.js';
+import { claimsOf, standingOf, whyOf } from '../support/judged.js';
+import { commit, createRepository, git } from '../support/repository.js';
 
 async function judged(doc: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const root = createRepository({ 'package.json': '{ "name": "shop" }', 'docs/use.md': doc, ...files });
@@ -65,6 +65,26 @@ it.each([
   ['An `element` is filled by `fillBasket()`.', ['fillBasket() verified']],
 ])('A method of a variable needs the variable in code: %s', async (text, expected) => {
   expect(await judged(`# Use\n\n${text}\n`, FAKE)).toEqual(expected);
+});
+
+it.each([
+  ['shop --ending js | tree --fromfile', 'uncertain'],
+  ['npx create-thing .', 'uncertain'],
+  ['cd . && tree --noreport', 'drifted'],
+])('A listing below a command is of the files only if the command prints them: %s', async (command, standing) => {
+  const listing = `\`\`\`bash\n$ ${command}\n.\n├── till.ts\n└── src\n    ├── basket.ts\n    ├── pay.ts\n    ├── shelf.ts\n    └── error.ts\n\`\`\`\n`;
+  const files = {
+    'till.ts': '1;\n',
+    'src/basket.ts': '1;\n',
+    'src/error.ts': '1;\n',
+    'src/pay.ts': '1;\n',
+    'src/shelf.ts': '1;\n',
+  };
+  const root = createRepository({ ...files, 'README.md': `# Shop\n\n${listing}` });
+  git(root, 'rm', '--quiet', 'src/basket.ts');
+  commit(root);
+  const entry = (await claimsOf(root, 'README.md')).find(({ claim }) => claim.text === 'basket.ts');
+  expect(entry && `${standingOf(entry)} ${whyOf(entry)}`).toContain(standing);
 });
 
 it('A folder is not a file of that name', async () => {

@@ -244,6 +244,12 @@ describe('classifyDoc', () => {
     expect(opened('# Model consolidation design proposal\n\nText.\n')).toBe('plan');
     expect(opened('# RFC: typed resolver\n')).toBe('plan');
     expect(opened('# Initiative B Triage: modules\n')).toBe('plan');
+    expect(opened(`# Parts\n\n${'Text. '.repeat(600)}\n\nThis document is a **plan only**. No code moves.\n`)).toBe(
+      'plan',
+    );
+    expect(opened('# Parts\n\n> This page is a draft.\n')).toBe('plan');
+    expect(opened('# Parts\n\nAll that this page is a plan for is done.\n')).toBe('guide');
+    expect(opened('# Plans\n\nA plan is a list. This file is planned by hand.\n')).toBe('guide');
     expect(opened('# Phase space\n')).toBe('guide');
     expect(opened('# RFC 7807 problems\n\nThe status: accepted requests get 202.\n')).toBe('guide');
     expect(opened('# Shop\n\nStatus: draft\n', 'README.md')).toBe('guide');

@@ -132,6 +132,21 @@ describe('A link that leads to no file', () => {
     ).toContain('Documentation/part-0.md drifted');
   });
 
+  it('says nothing in the project of others, with a licence and a guide for contributors of its own', async () => {
+    const files = {
+      LICENSE: 'MIT\n',
+      'kept/pod/package.json': '{ "name": "pod" }\n',
+      'kept/pod/LICENSE': 'MIT\n',
+      'kept/pod/a.js': '1;\n',
+      'kept/pod/README.md': '# Pod\n\n[Sources](docs/sources), [a](a.js)\n',
+    };
+    expect(await judged(files, 'kept/pod/README.md')).toContain('docs/sources drifted');
+    const guide = { 'kept/pod/CONTRIBUTING.md': '# Contributing\n\nText.\n' };
+    expect((await judged({ ...files, ...guide }, 'kept/pod/README.md')).join('\n')).toMatch(
+      /docs\/sources uncertain: .*it was brought from elsewhere/,
+    );
+  });
+
   it('is an address below a folder above the document, where its site may begin', async () => {
     const files = {
       'docs/help.md': '# Help\n\nFirst [start](/docs/start/), then [go](/docs/go/).\n',

@@ -1,4 +1,4 @@
-import { familyMember } from './name-family.js';
+import { doubtOfFamily } from './name-family.js';
 import { inheritedFrom, isOfAnotherOwner } from './inherited.js';
 import { gainedPackage, movedToPackage, takenFrom, takesAllFrom } from './other-owner.js';
 import { uncertain } from '../../verdict.js';
@@ -44,11 +44,8 @@ export function doubtOf(
       && proof !== undefined
       && removal !== undefined);
   if (hedge !== undefined && !isNoDoubt) return uncertain(`${noun} ${name} is gone, but ${hedge.because}`);
-  const member = removal?.renamed === undefined ? familyMember(name, claim, facts) : undefined;
-  if (member !== undefined)
-    return uncertain(`the document writes ${member.name} as well, and ${name} may be all names that begin so`, [
-      { file: member.file, line: member.line },
-    ]);
+  const family = removal?.renamed === undefined ? doubtOfFamily(name, claim, facts) : undefined;
+  if (family !== undefined) return family;
   const whole = removal === undefined && missing.mayMove === true ? proof : undefined;
   if (whole !== undefined && facts.tree.kind(whole) === 'ignored')
     return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);

@@ -9,7 +9,7 @@ export const config = defineClaimType<SettingPayload>({
   summary:
     'Options of this project: command-line flags, settings in tables and lists, and the defaults that '
     + 'are stated for them.',
-  version: 18,
+  version: 19,
   extract: extractSettings,
   verify: judgeSetting,
   consistency: consistencyOfDefaults,

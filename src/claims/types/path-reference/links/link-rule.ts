@@ -3,6 +3,7 @@ import type { Claim } from '../../../../model/claim.js';
 import type { PathRemoval, Facts, LinkStatistics } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import type { Site } from '../../../../model/site.js';
+import { isOfContributors } from '../../../../paths/doc-names.js';
 import { isPage, isPicture, markupOf } from '../../../../paths/file-kinds.js';
 import { foldersAbove, isAtOrUnder } from '../../../../text/paths.js';
 import { hasLicence, hasOwnLicence } from '../../../ground/vendored-folder.js';
@@ -99,9 +100,14 @@ function whyVendored({ claim, statistics: { own }, facts }: Question): string | 
   return 'it is in a folder with a licence of its own, and its links lead nowhere: it was brought from elsewhere';
 }
 
-/** Is a folder above the file code of others: with a licence beside that of the project, and no package? */
+/**
+ * Is a folder above the file code of others: with a licence beside that of the project, and no package, or with a guide
+ * for the contributors of it alone?
+ */
 function isBelowOtherLicence(file: string, { tree, manifests }: Facts): boolean {
-  const isOfOthers = (folder: string): boolean => hasOwnLicence(folder, tree) && manifests.at(folder).length === 0;
+  const hasGuide = (folder: string): boolean => tree.list(folder).some((name) => isOfContributors(`${folder}/${name}`));
+  const isOfOthers = (folder: string): boolean =>
+    hasOwnLicence(folder, tree) && (manifests.at(folder).length === 0 || hasGuide(folder));
   return hasLicence('', tree) && foldersAbove(file).some(isOfOthers);
 }
 

@@ -50,7 +50,7 @@ function draftsOfTree(tree: TreeListing, span: Fence, { setting, hedge }: Listin
   const listed = tree.entries.filter(isListed);
   const reader: Hedge | undefined = isReadersLabel(tree.label)
     ? { gone: true, because: `the listing is of ${tree.label}` }
-    : undefined;
+    : printedBy(tree, span);
   const step = Math.max(1, Math.floor(listed.length / COMPANY));
   const sample = listed
     .filter((_, index) => index % step === 0)
@@ -73,6 +73,16 @@ function draftsOfTree(tree: TreeListing, span: Fence, { setting, hedge }: Listin
       });
     }),
   );
+}
+
+/** Commands that print the files as they are, at the end of a row of commands: `cd packages && tree src`. */
+const LISTS_FILES = /(?:^|&&|;|[$%>#❯➜λ])\s*(?:sudo\s+)?(?:tree|ls|dir|eza|exa|lsd)(?:\.exe)?(?:\s[^|;&]*)?$/;
+
+/** A listing below another command, as a sample of what it prints: `fd -e rs | tree --fromfile`. */
+function printedBy({ entries }: TreeListing, { value }: Fence): Hedge | undefined {
+  const above = value.split('\n').slice(0, entries[0]?.row ?? 0);
+  const command = above.findLast((row) => isCommandLine(row));
+  return command === undefined || LISTS_FILES.test(command.trim()) ? undefined : OUTPUT;
 }
 
 function draftsOfShell(span: Fence, setting: Setting, hedge: Hedge | undefined): Drafts {
