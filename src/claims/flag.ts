@@ -155,6 +155,10 @@ function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: F
   if (renamed !== undefined && declared.some(({ name }) => name === renamed))
     return goneFlag({ flag, ground: first, removal, renamed });
   const last = lastRemovalOfName(removedFlag(stated, []), removal, facts);
+  // The options of a program that went to another file, where one has a new name since.
+  const lastRenamed = renamedBy(last);
+  if (last !== undefined && declared.some(({ name, file }) => name === lastRenamed && file === last.file))
+    return goneFlag({ flag, ground: { ...first, file: last.file }, removal: last, renamed: lastRenamed });
   const still = grounds.find((place) => facts.code.hasText(place.file, place.form));
   if (still !== undefined)
     return uncertain(`no declaration of ${flag} is understood, but ${still.file} holds ${still.form}`, [

@@ -46,6 +46,7 @@ export type FileKind =
   /** Follows the name of the file that is made from this one: `app.conf.in`. */
   | 'copy'
   | 'picture'
+  | 'drawing'
   | 'video'
   /** Bytes that contain no names of code: images, audio, video, fonts, PDF. */
   | 'media'
@@ -215,7 +216,7 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['dist', 'copy'],
 
   ['png jpg jpeg gif webp avif ico bmp', 'picture', 'media', 'known'],
-  ['svg', 'picture', 'known', 'made'],
+  ['svg', 'picture', 'drawing', 'known', 'made'],
   ['mp4 webm mov', 'video', 'media', 'known'],
   ['mp3 wav ogg pdf woff woff2 ttf otf eot', 'media', 'known'],
   ['tif tiff psd flac', 'media'],

@@ -108,6 +108,9 @@ export const isFileAfterWord = isEndingOf('wordFile');
 export const isSearched = withEndings(endingsOf('searched'));
 
 export const isPicture = withEndings(endingsOf('picture'));
+
+/** Whether this is a picture that is written as text. */
+export const isDrawing = withEndings(endingsOf('drawing'));
 /** Whether a page shows the file in its place. */
 export const isShownInPlace = withEndings(endingsOf('picture', 'video'));
 /** Whether the file, by its name, is of a kind that cannot contain names of code. */
@@ -129,7 +132,7 @@ export const DATA_ENDINGS = [...endingsOf('data'), 'csv'];
 /** Whether a program makes pages, or other text, of the file. */
 export const isTemplate = withEndings(endingsOf('template'));
 /** Whether the file is a template or, in a language of its own, a part of pages. */
-export const isPageTemplate = withEndings([...endingsOf('template', 'component', 'web'), 'svg']);
+export const isPageTemplate = withEndings(endingsOf('template', 'component', 'web', 'drawing'));
 const isCopyEnding = isEndingOf('template', 'copy');
 
 /** Whether the ending of a file follows the name of the file that is made from it: `app.conf.in`. */

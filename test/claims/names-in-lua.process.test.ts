@@ -155,3 +155,16 @@ it('a package of the repository is a name of it, on weak ground', async () => {
     'shop_cart: verified weakly, shop_cart is a package of this repository',
   ]);
 });
+
+it('A name that another module takes from an own one is of this repository', async () => {
+  const utils = (name: string): string => `local utils = {}\nfunction utils.${name}(value) end\nreturn utils\n`;
+  const list = (name: string): string => `local utils = require("shop.utils")\nlocal ${name} = utils.${name}\n`;
+  const files = (name: string): Record<string, string> => ({
+    'lua/shop/utils.lua': utils(name),
+    'lua/shop/list.lua': list(name),
+  });
+  const doc = { 'docs/guide.md': '# Use\n\nCall `utils.is_callable(value)` first.\n' };
+  expect(
+    await judgedAfter({ before: { ...files('is_callable'), ...doc }, after: files('may_call') }, 'docs/guide.md'),
+  ).toEqual([expect.stringMatching(/drifted, is_callable no longer exists/)]);
+});

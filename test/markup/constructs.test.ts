@@ -16,6 +16,9 @@ describe('reStructuredText', () => {
     ['.. code-block:: sh\n\n   run\nx', '\n\n    run\nx'],
     ['- a\n\n  - b', '- a\n\n  - b'],
     ['.. option:: -v, --verbose <n>\n\n   Text.', '- `-v`, `--verbose <n>`\n\n  Text.'],
+    ['.. class:: Cart\n\n   Text.', '- `Cart`\n\n  Text.'],
+    ['.. class:: shop.cart(size)\n\n   Text.', '- `shop.cart(size)`\n\n  Text.'],
+    ['.. class:: special wide\n\n   Text.', '\n\nText.'],
     ['.. |v| replace:: 1.2\n\nIt is |v|, |w|.', '\n\nIt is 1.2, |w|.'],
     [
       '.. |A| replace:: `x.y`\n.. _A: https://example.org\n\nUse |A|_ and |A|.',

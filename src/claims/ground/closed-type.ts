@@ -100,8 +100,8 @@ function headOf(rows: readonly string[]): string | undefined {
         .replace(/[{;].*/s, '');
 }
 
-/** A declaration that ends with its row: `class Cart < Base` of Ruby. */
-const IS_WHOLE = /^\s*class [A-Z][\w:]*(?: < [A-Z][\w:]*)?\s*$/;
+/** A declaration that ends with its row: `class Cart < Base`, `module Cart` of Ruby. */
+const IS_WHOLE = /^\s*(?:class|module) [A-Z][\w:]*(?: < [A-Z][\w:]*)?\s*$/;
 
 /** Without what is in square and angle brackets, which are arguments of types. */
 function withoutArguments(head: string): string {
@@ -110,8 +110,8 @@ function withoutArguments(head: string): string {
   return left;
 }
 
-/** A type that a body embeds by a row of its own: `*Base` in a struct, `use Counts;` in a class. */
-const EMBEDDED = /^\s+(?:use )?\*?(?:[a-z]\w*\.)?([A-Z]\w+)(?:\s+`[^`]*`)?;?\s*$/;
+/** A type that a body embeds by a row of its own: `*Base` in a struct, `use Counts;` in a class. `EOS` ends a text. */
+const EMBEDDED = /^\s+(?:use )?\*?(?:[a-z]\w*\.)?((?![A-Z\d_]+\b)[A-Z]\w+)(?:\s+`[^`]*`)?;?\s*$/;
 
 function embeddedIn(rows: readonly string[]): readonly string[] {
   return rows.slice(1, endOfBody(rows)).flatMap((row) => EMBEDDED.exec(row)?.[1] ?? []);

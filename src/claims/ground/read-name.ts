@@ -11,13 +11,15 @@ import type { NamedPayload } from './named.js';
 
 const IDENTIFIER = new RegExp(
   `^(?:new |await |(?:async )?${anyOf([...FUNCTION_WORDS, ...TYPE_WORDS])} )?`
-    + String.raw`\.?([A-Za-z_$][\w$]*(?:${MEMBER_SIGN}[A-Za-z_$][\w$]*){0,5})`
+    + String.raw`[.#]?([A-Za-z_$][\w$]*(?:${MEMBER_SIGN}[A-Za-z_$][\w$]*){0,5}[!?]?)`
     + String.raw`((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>`
     // Types in the brackets of Scala, Python and Go.
     + String.raw`|\[[A-Z]\w*(?:, ?[A-Z_]\w*){0,5}\])?$`,
 );
 /** `Cart:add(item)` of Lua. Without a call it is as often something else: `build:prod`. */
 const METHOD_CALL = /^([A-Za-z_][\w.]{0,80}):(?=[A-Za-z_]\w{0,80}\()/;
+/** A name in which Ruby and Elixir allow a sign at the end, and documents write `#` before it. */
+const SNAKE = /^[a-z][a-z\d]*(?:_[a-z\d]+)+[!?]?$/;
 const NONE: Namespaces = new Set();
 const KEYWORDS = [...allKeywords.self, ...NOTHING_NAMES, ...TRUTH_NAMES];
 /** Names that every program has. */
@@ -48,6 +50,7 @@ export function readName(
   const parts = partsOfQualified(match[1] ?? '');
   const name = parts.at(-1) ?? '';
   const called = match[2]?.startsWith('(') === true;
+  if ((value.startsWith('#') || /[!?]$/.test(name)) && !SNAKE.test(name)) return undefined;
   const isEntry = isAlone && called && parts.length > 1 && name.length > 2;
   if (!(isEntry || isDistinct(name, called) || isMemberOfType(parts)) || NOT_NAMES.test(name) || isOfReader(parts))
     return undefined;

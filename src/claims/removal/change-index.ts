@@ -43,6 +43,8 @@ const WORD = /[\w$]+/g;
 const NAMES: readonly RegExp[] = [
   /(?<![\w$])[A-Za-z_$][\w$]*/g,
   /(?<![\w$])[\w$]+(?:-[\w$-]*)/g,
+  // Methods of Ruby and Elixir.
+  /(?<![\w$])[a-z_]\w*[!?](?![\w=])/g,
   // Tasks with parts, as strings: `"docs:build"`.
   /(?<=['"`])[A-Za-z_][\w$-]*(?:[:.][\w$-]+)+(?=['"`])/g,
   /(?<=['"`])\/[\w/:{}<>.*-]*(?=['"`])/g,

@@ -121,6 +121,8 @@ function candidatesOn(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<s
 /** Does the candidate have the same syntax? A route is a path, an option may have dashes, all else is an identifier. */
 function isLike(candidate: string, name: string): boolean {
   if (candidate === name) return false;
+  // Methods of Ruby and Elixir: `add!`, `empty?`.
+  if (/[!?]$/.test(name)) return /^[A-Za-z_]\w*[!?]?$/.test(candidate);
   if (name.startsWith('/')) return /^\/[\w/:{}<>.*-]*$/.test(candidate);
   // Tasks are named with colons and dots: `docs:build`.
   if (/[:.]/.test(name)) return /^[\w$:.-]+$/.test(candidate) && /\w/.test(candidate);

@@ -8,6 +8,7 @@ import { isPartOfCode } from '../code/code-dependencies.js';
 import type { OutsideContent } from './outside-content.js';
 import { digestOf } from '../code/code-stamps.js';
 import type { OtherTexts } from '../code/other-texts.js';
+import { isDrawing } from '../../paths/file-kinds.js';
 import { isListOfPublic } from '../../paths/known-files.js';
 import { isBesideCode, isVendored } from '../../paths/roles.js';
 import type { Skipped } from '../../repo/files/skipped.js';
@@ -64,7 +65,7 @@ export function gapsOf(sources: GapSources): Gaps {
     doubt: (claim, verdict, asked) =>
       hiddenPath(sources, asked)
       ?? unreadDoc(sources, asked)
-      ?? unreadCode(sources, claim, asked)
+      ?? unreadCode(sources, claim, { verdict, asked })
       ?? ignoredCode(sources, claim, { verdict, asked })
       ?? otherText(sources, claim, { verdict, asked })
       ?? outsideTree(sources, claim, { verdict, asked }),
@@ -101,10 +102,15 @@ function unreadDoc({ doc }: GapSources, asked: readonly Dependency[]): string | 
   return gap === undefined ? undefined : `${gap} was not read as a whole (${doc(gap)}), so its content is unknown`;
 }
 
-function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependency[]): string | undefined {
+function unreadCode(
+  sources: GapSources,
+  claim: Claim,
+  { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] },
+): string | undefined {
   // Words of a path in a text do not mean that the path exists.
   if (claim.type === 'path_reference') return undefined;
-  const own = sources.code().filter(({ file }) => !isVendored(file));
+  const isRenamed = showsRename(verdict);
+  const own = sources.code().filter(({ file }) => !isVendored(file) && !(isRenamed && isBesideCode(file)));
   const files = filesAsked(own, asked);
   if (files.length > MAX_FILES) return `${files.length} files of the code were not read, too many to look through`;
   const all = wordsOf(claim, asked);
@@ -142,8 +148,8 @@ function ignoredCode(
 }
 
 /**
- * A word in a tracked text of any kind still exists. Not so in a list of what the code makes public, and in the output
- * and the data of tests, where a change shows the new name.
+ * A word in a tracked text of any kind still exists. Not so in a list of what the code makes public, in a drawing of
+ * what once was, and in the output and the data of tests, where a change shows the new name.
  */
 function otherText(
   { others }: GapSources,
@@ -152,7 +158,8 @@ function otherText(
 ): string | undefined {
   if (claim.type === 'path_reference' || filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
   const isRenamed = showsRename(verdict);
-  const counts = (file: string): boolean => !isListOfPublic(file) && !(isRenamed && isBesideCode(file));
+  const counts = (file: string): boolean =>
+    !isListOfPublic(file) && !isDrawing(file) && !(isRenamed && isBesideCode(file));
   const held = others.find(wordsOf(claim, asked), counts);
   return held === undefined ? undefined : `${held.word} is in ${held.file}, which is not read as code`;
 }

@@ -59,9 +59,15 @@ const OBJECT = new RegExp(
     + '|head|options)$',
 );
 
+/** `class` of docutils gives its content a style, that of Sphinx describes a type: `Cart`, `shop.cart(size)`. */
+function isType({ name, rest }: Directive): boolean {
+  return name === 'class' && /[A-Z.(]/.test(rest);
+}
+
 /** Translates a directive; returns the line after it. */
 export function translateDirective(page: Page, frame: Frame, directive: Directive): number {
-  const show = SHOWN.get(directive.name) ?? (OBJECT.test(directive.name) ? showNames : showText);
+  const other = OBJECT.test(directive.name) ? showNames : showText;
+  const show = isType(directive) ? showNames : (SHOWN.get(directive.name) ?? other);
   if (frame.depth >= MAX_DEPTH) putText(page, { from: frame.from, to: frame.from + 1 }, frame.pad);
   else show(page, frame, directive);
   return directive.below.to;

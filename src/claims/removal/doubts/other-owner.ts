@@ -5,6 +5,7 @@ import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Manifest } from '../../../model/manifest.js';
 import { isPartFolder } from '../../../paths/generic-names.js';
+import { isBesideCode } from '../../../paths/roles.js';
 import { isVersionNumber } from '../../../paths/version-names.js';
 import { inPattern } from '../../../text/pattern.js';
 import { stemOf } from '../../../text/paths.js';
@@ -86,8 +87,11 @@ export function takenFrom(past: PastName, facts: Facts): string | undefined {
   const word = name.replaceAll('$', '\\$');
   const alias = new RegExp(`(?<![\\w$.])${word}\\s{0,4}=[^=][^;]{0,200}?\\b([A-Za-z_]\\w{1,60})\\.${word}(?![\\w$])`);
   const rows = rowsWith(name, text);
+  // A module of this repository may be called like its file, whatever code requires it.
+  const isOwnModule = (from: string): boolean =>
+    facts.tree.endingWith(from + posix.extname(past.file)).some((file) => !isBesideCode(file));
   const isForeign = (from: string | undefined): boolean =>
-    from !== undefined && !OWN_OBJECTS.has(from) && facts.code.named(from).length === 0;
+    from !== undefined && !OWN_OBJECTS.has(from) && facts.code.named(from).length === 0 && !isOwnModule(from);
   const owner = rows.map((row) => alias.exec(row)?.[1]).find(isForeign);
   if (owner !== undefined && !isDeclaredIn(past, facts.code)) return owner;
   return importsOf(name, rows.join('\n')).find(({ from }) => !isOfRepository(from, facts))?.from;

@@ -36,6 +36,15 @@ const PAST_HEADING = new RegExp(
   'i',
 );
 
+/** A step of work: `3. Write the release notes`. */
+const STEP_HEADING = new RegExp(
+  String.raw`^(?:\d{1,2}[.)]\s{1,3})?(?:how to )?`
+    + String.raw`(?:write|writing|draft|drafting|update|updating|edit|editing|prepare|preparing|publish|publishing`
+    + String.raw`|generate|generating|create|creating|review|reviewing|add|adding|check|checking)`
+    + String.raw`\s(?:\S{1,20}\s){0,3}(?:change ?logs?|release notes?)\b`,
+  'i',
+);
+
 /**
  * `Clone branch v0.2.36`: the rest of the section is about that version. A version pattern (`v1.x`) or a placeholder
  * does not match.
@@ -70,7 +79,7 @@ export function otherTimeOf(
 ): string | undefined {
   if (section === undefined) return undefined;
   const heading = decidingHeadings(section.headingPath).find(
-    (one, at, path) => PAST_HEADING.test(one) && !isNumbered(path.slice(0, at + 1)),
+    (one, at, path) => PAST_HEADING.test(one) && !STEP_HEADING.test(one) && !isNumbered(path.slice(0, at + 1)),
   );
   if (heading !== undefined) return `its section, ${heading}, is about another time`;
   const other = OTHER_CHECKOUT.exec(section.content)?.[1];
