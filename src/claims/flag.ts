@@ -3,7 +3,7 @@ import type { Facts } from '../model/facts.js';
 import type { Verdict } from '../model/verdict.js';
 import { isBesideCode, isDeveloperTool } from '../paths/roles.js';
 import { makersOf } from './removal/made-name.js';
-import { lastRemovalOfName, removalOfName, renamedBy } from './removal/rename-detection.js';
+import { lastRemovalOfName, removalAfterMove, removalOfName, renamedBy } from './removal/rename-detection.js';
 import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
 import { misspeltFlag } from './ground/programs/misspelt-flag.js';
 import { nearVerdict } from './removal/misspelt-name.js';
@@ -154,7 +154,9 @@ function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: F
   // The line that declared the flag declares another now: anything else of that name is not this option.
   if (renamed !== undefined && declared.some(({ name }) => name === renamed))
     return goneFlag({ flag, ground: first, removal, renamed });
-  const last = lastRemovalOfName(removedFlag(stated, []), removal, facts);
+  const gone = removedFlag(stated, []);
+  const moved = facts.tree.kind(first.file) === 'file' ? undefined : removalAfterMove(gone, first.file, facts);
+  const last = moved ?? lastRemovalOfName(gone, removal, facts);
   // The options of a program that went to another file, where one has a new name since.
   const lastRenamed = renamedBy(last);
   if (last !== undefined && declared.some(({ name, file }) => name === lastRenamed && file === last.file))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf, judgedAfter, standingOf } from '../support/judged.js';
-import { createRepository } from '../support/repository.js';
+import { claimsOf, judgedAfter, standingOf, whyOf } from '../support/judged.js';
+import { commit, createRepository, git, write } from '../support/repository.js';
 
 const PACKAGE = { 'package.json': '{ "name": "shelf", "bin": { "shelf": "bin/shelf.js" } }' };
 const MAIN = "if (process.argv.includes('--stdin')) await readAll();\nrequire('../lib/options')();\n";
@@ -98,6 +98,23 @@ describe('An option whose declaration is gone', () => {
       /--flush-locks: uncertain, (?:--flush-locks may be made in|no declaration of --flush-locks is understood)/,
     );
   });
+});
+
+it('An option of a program that went to another file has drifted when it got a new name there', async () => {
+  const cli = (name: string): string =>
+    `import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('--${name}', help='begin anew')\nparser.add_argument('--quiet')\nparser.parse_args()\n`;
+  const root = createRepository({
+    'setup.py': 'setup(name="shelf", entry_points={"console_scripts": ["shelf = shelf.main:main"]})\n',
+    'shelf/main.py': cli('flush-locks'),
+    'docs/use.md': '# Use\n\nRun `shelf --flush-locks` to begin anew.\n',
+  });
+  git(root, 'rm', '--quiet', 'shelf/main.py');
+  write(root, { 'shelf/cli.py': `${cli('flush-locks')}# ${'Another file. '.repeat(40)}\n` });
+  commit(root);
+  write(root, { 'shelf/cli.py': `${cli('drop-locks')}# ${'Another file. '.repeat(40)}\n` });
+  commit(root);
+  const [judged] = await claimsOf(root, 'docs/use.md');
+  expect(judged && whyOf(judged)).toMatch(/^--flush-locks no longer exists \(renamed to --drop-locks in /);
 });
 
 /** A program in one language: a row that tests a flag, and one that makes `--colour` of a name to test it. */
