@@ -141,7 +141,8 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   'toolchain-never': MANIFEST,
   'variable-left': VARIABLE,
   'variable-renamed': VARIABLE,
-  'version-below': MANIFEST,
+  // In the README of the package itself it is `toolchain-never`.
+  'version-below': { ...MANIFEST, doc: 'docs/guide.md' },
   'word-near': { beside: PACKAGE },
   'version-left': { around: section('dependencies') },
 };

@@ -75,8 +75,30 @@ it.each([
   ['CONTRIBUTING.md', 'You need Rust 1.56+.', '', 'toolchain-never'],
   ['CONTRIBUTING.md', 'You need Rust 1.56+.', 'rust-version = "1.60"\n', undefined],
   ['docs/guide.md', 'You need Rust 1.56+.', '', 'version-below'],
+  ['README.md', 'You need Rust 1.56+.', '', 'version-below'],
+  ['README.md', 'You need Rust 1.56+.', 'version = "1.2.0"\n', 'toolchain-never'],
+  ['docs/guide.md', 'You need Rust 1.56+.', 'version = "1.2.0"\n', 'version-below'],
+  ['README.md', 'You need Rust 1.56+.', 'rust-version = "1.60"\n', undefined],
+  ['copies/cron/README.md', 'You need Rust 1.56+.', '', 'version-below'],
+  [
+    'README.md',
+    'This crate is guaranteed to compile on stable Rust 1.56 and up.',
+    'rust-version = "1.60"\n',
+    'toolchain-never',
+  ],
+  [
+    'copies/cron/README.md',
+    'This crate is guaranteed to compile on stable Rust 1.56 and up.',
+    'rust-version = "1.60"\n',
+    undefined,
+  ],
+  ['README.md', 'Running Port requires Rust 1.56+, and some time.', 'rust-version = "1.60"\n', 'toolchain-never'],
+  ['README.md', 'Running Other requires Rust 1.56+, and some time.', 'rust-version = "1.60"\n', undefined],
+  ['README.md', 'The minimum supported Rust version is 1.56.', 'rust-version = "1.60"\n', 'toolchain-never'],
 ])('a lower version of a toolchain than is demanded since: %s, %s', async (file, text, demand, expected) => {
   const before = { 'Cargo.toml': crate(demand), 'src/lib.rs': 'pub fn port() {}\n', [file]: `# Port\n\n${text}\n` };
-  const claims = await claimsAfter({ before, after: { 'Cargo.toml': crate('rust-version = "1.63"\n') } }, file);
+  const version = demand.startsWith('version') ? demand : '';
+  const after = { 'Cargo.toml': crate(`${version}rust-version = "1.63"\n`) };
+  const claims = await claimsAfter({ before, after }, file);
   expect(claims.map(({ verdict }) => proofOf(verdict))).toEqual([expected]);
 });

@@ -18,7 +18,7 @@ import type { VersionStatement } from './payload.js';
 import { atPrecision, compareAt, fits } from './ranges.js';
 import { sourcesFor, sourcesIn } from './sources.js';
 import type { Source, Sources } from './sources.js';
-import { isDemandOfProduct } from './of-product.js';
+import { isDemandOfProduct, isReadmeOf } from './of-product.js';
 import { meansPackage } from './subjects.js';
 
 /** Manifests whose history is read for one claim: each costs a git query. */
@@ -209,9 +209,10 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
   if (first === undefined || !lower || !says) return undefined;
   // A manifest that disagreed already may be about another matter, unless the product itself is what needs it.
   const isNew = engines.some((source) => disagreedThen(claim, source, facts));
-  const isOfProduct = isDemandOfProduct(claim, facts);
+  const isOfProduct = isDemandOfProduct(claim, first.manifest, facts);
   if (isNew && !isOfProduct) return undefined;
-  const isCertain = isOfProduct || (payload.toolchain && isOfContributors(claim.file));
+  const isOfReader = isOfContributors(claim.file) || (isReleased(first) && isReadmeOf(first.manifest, claim.file));
+  const isCertain = isOfProduct || (payload.toolchain && isOfReader);
   return differing({
     proof: isCertain ? 'toolchain-never' : 'version-below',
     claim,
