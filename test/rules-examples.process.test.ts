@@ -78,6 +78,7 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   'documents-disagree': {
     beside: { ...PACKAGE, 'src/cli.ts': commander("  .option('--port <n>', 'the port', '3000')\n") },
   },
+  'example-left': FUNCTION,
   'extra-left': EXTRAS,
   'extra-near': EXTRAS,
   'flag-left': { around: byHand, beside: PACKAGE },

@@ -39,6 +39,21 @@ it.each([
 });
 
 it.each([
+  ['docs/guide.md', 'Call `openPort()` first.', 'declared-left'],
+  ['docs/guide.md', '```ts\nconst port = await openPort(8080);\n```', 'example-left'],
+  ['docs/guide.md', '- First:\n\n  ```ts\n  const port = await openPort(8080);\n  ```', 'example-left'],
+  ['docs/guide.md', '```mermaid\nflowchart LR\n  A["openPort()"] --> B\n```', 'example-left'],
+  ['docs/guide.md', '```ts\nopen();\n```\n\nCall `openPort()` first.', 'declared-left'],
+  ['CONTRIBUTING.md', '```ts\nconst port = await openPort(8080);\n```', 'developer-left'],
+])('a function that is gone, in the text or in an example: %s, %j', async (file, text, expected) => {
+  const source = 'src/port.ts';
+  const before = { [source]: opens + closes, [file]: `# Ports\n\n${text}\n` };
+  const claims = await claimsAfter({ before, after: { [source]: closes } }, file);
+  const lost = claims.filter(({ claim }) => claim.text.startsWith('openPort'));
+  expect(lost.map(({ verdict }) => proofOf(verdict))).toEqual([expected]);
+});
+
+it.each([
   ['packages/port/README.md', 'developer-left'],
   ['README.md', 'declared-left'],
 ])('an import of a name that is gone tells that the code lost it: %s', async (file, expected) => {

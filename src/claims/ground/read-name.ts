@@ -18,6 +18,8 @@ const IDENTIFIER = new RegExp(
 );
 /** `Cart:add(item)` of Lua. Without a call it is as often something else: `build:prod`. */
 const METHOD_CALL = /^([A-Za-z_][\w.]{0,80}):(?=[A-Za-z_]\w{0,80}\()/;
+/** What a function takes that is an argument: `openCart(func (Cart, error))`. */
+const OF_FUNCTIONS = /(?<=\([^()]{0,100}\b(?:func|fun|fn|function) ?)\([^()]{0,100}\)/g;
 const NONE: Namespaces = new Set();
 const KEYWORDS = [...allKeywords.self, ...NOTHING_NAMES, ...TRUTH_NAMES];
 /** Names that every program has. */
@@ -43,7 +45,7 @@ export function readName(
   if (reference !== undefined) return nameOfReference(reference);
   const linked = readSymbolLink(value);
   if (linked !== undefined) return isOfReader(linked) ? undefined : memberOf(linked);
-  const match = IDENTIFIER.exec(value.replace(METHOD_CALL, '$1.'));
+  const match = IDENTIFIER.exec(value.replace(OF_FUNCTIONS, '').replace(METHOD_CALL, '$1.'));
   if (match === null || isNameOfFile(value)) return undefined;
   const parts = partsOfQualified(match[1] ?? '');
   const name = parts.at(-1) ?? '';
