@@ -109,6 +109,9 @@ it.each([
   ],
   ['README.md', 'Running Port requires Rust 1.56+, and some time.', 'rust-version = "1.60"\n', 'toolchain-never'],
   ['README.md', 'Running Other requires Rust 1.56+, and some time.', 'rust-version = "1.60"\n', undefined],
+  ['README.md', 'This crate requires Rust 1.56.', 'rust-version = "1.60"\n', 'toolchain-never'],
+  ['README.md', 'Other requires Rust 1.56.', 'rust-version = "1.60"\n', undefined],
+  ['README.md', 'This crate requires Rust 1.64.', 'rust-version = "1.60"\n', undefined],
   ['README.md', 'The minimum supported Rust version is 1.56.', 'rust-version = "1.60"\n', 'toolchain-never'],
 ])('a lower version of a toolchain than is demanded since: %s, %s', async (file, text, demand, expected) => {
   const before = { 'Cargo.toml': crate(demand), 'src/lib.rs': 'pub fn port() {}\n', [file]: `# Port\n\n${text}\n` };

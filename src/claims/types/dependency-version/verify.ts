@@ -206,7 +206,7 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
     && !payload.listed
     && payload.ofMany !== true
     && !isTitle(claim, facts);
-  if (first === undefined || !lower || !says) return undefined;
+  if (first === undefined || !lower || (!says && !isOfWholeProduct(claim, first, facts))) return undefined;
   // A manifest that disagreed already may be about another matter, unless the product itself is what needs it.
   const isNew = engines.some((source) => disagreedThen(claim, source, facts));
   const isOfProduct = isDemandOfProduct(claim, first.manifest, facts);
@@ -220,6 +220,16 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
     confidence: 0.8,
     reason: `${describeSources(engines)}, more than ${payload.version}`,
   });
+}
+
+/** `Shop is compatible with Ruby 2.1, 2.2 and 2.4`: the product itself, with versions that it does not accept. */
+function isOfWholeProduct(claim: VersionClaim, { manifest, requirement }: Source, facts: Facts): boolean {
+  return (
+    claim.payload.form === 'exact'
+    && requirement.kind === 'engine'
+    && !isTitle(claim, facts)
+    && isDemandOfProduct(claim, manifest, facts)
+  );
 }
 
 function disagreedThen({ payload, file, line }: VersionClaim, { manifest }: Source, facts: Facts): boolean {
@@ -260,9 +270,9 @@ function differing({ proof, claim, source, confidence, reason }: Drift): Verdict
     confidence,
     severity: severityOf(payload, floor),
     evidence: [placeOf(source)],
-    suggestion: `Write ${describe({ ...payload, version: now })}.`,
+    suggestion: payload.listed ? undefined : `Write ${describe({ ...payload, version: now })}.`,
     // Of several ranges (`>=20 <21 || >=22`) the document may want any.
-    replacements: target === undefined || source.demand.floors.length > 1 ? [] : [now],
+    replacements: target === undefined || payload.listed || source.demand.floors.length > 1 ? [] : [now],
   });
 }
 
