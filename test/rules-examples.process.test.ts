@@ -78,6 +78,7 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   'documents-disagree': {
     beside: { ...PACKAGE, 'src/cli.ts': commander("  .option('--port <n>', 'the port', '3000')\n") },
   },
+  'example-left': FUNCTION,
   'extra-left': EXTRAS,
   'extra-near': EXTRAS,
   'flag-left': { around: byHand, beside: PACKAGE },
@@ -141,7 +142,8 @@ const EXAMPLES: Readonly<Record<Proof, Surroundings>> = {
   'toolchain-never': MANIFEST,
   'variable-left': VARIABLE,
   'variable-renamed': VARIABLE,
-  'version-below': MANIFEST,
+  // In the README of the package itself it is `toolchain-never`.
+  'version-below': { ...MANIFEST, doc: 'docs/guide.md' },
   'word-near': { beside: PACKAGE },
   'version-left': { around: section('dependencies') },
 };

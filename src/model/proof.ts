@@ -100,6 +100,10 @@ const TEXTS = {
     title: 'Removed function or type',
     observed: 'Like `name-left`, where a commit is known that removed a function or a type of the name from a file.',
   },
+  'example-left': {
+    title: 'Removed function or type in an example',
+    observed: 'Like `declared-left`, where an example or a diagram has the name, and imports it from nowhere here.',
+  },
   'developer-left': {
     title: 'Name that is gone, in a document for developers',
     observed:
@@ -120,8 +124,7 @@ const TEXTS = {
   },
   'name-near': {
     title: 'Misspelt name',
-    observed:
-      'The code never had the name, and the document also writes a name of the code that is a letter or two off.',
+    observed: 'The code never had the name, and the document also writes one of the code a letter or two off.',
   },
   'word-near': {
     title: 'Name with a word too many or too few',
@@ -177,8 +180,7 @@ const TEXTS = {
   },
   'flag-near': {
     title: 'Misspelt flag',
-    observed:
-      'The programs never had the flag, and the document also writes a flag of theirs that is a letter or two off.',
+    observed: 'The programs never had the flag, and the document also writes one of theirs a letter or two off.',
   },
   'choice-renamed': {
     title: 'Renamed value of an option',
@@ -194,8 +196,7 @@ const TEXTS = {
   },
   'command-renamed': {
     title: 'Renamed command',
-    observed:
-      'The program had the command when the line was written, and the commit that removed it shows the new one.',
+    observed: 'The program had the command when the line was written, and the removing commit shows the new one.',
   },
   'command-left': {
     title: 'Command that the program no longer has',

@@ -96,6 +96,8 @@ const NAMES: readonly (readonly [form: RegExp, kind: DocNameForm])[] = [
   [/^v?\d+(?:\.\w+)*[-_ ](?:migrat|upgrad)\w+$|(?:^|[-_])v?\d+(?:\.\w+)*[-_]to[-_]v?\d/, 'migration'],
   // `migration-0-21`, `upgrade-to-v4`
   [/^(?:migrat|upgrad)\w+(?:[-_](?:from|to))?[-_]v?\d+(?:[-_.][a-z\d]+)*$/, 'migrationOfVersion'],
+  // `upgradingtov6`
+  [/^(?:migrat|upgrad)(?:e|ing|ion)to[-_]?v?\d+$/, 'migrationOfVersion'],
   [/^announc(?:ing|ement)(?:s|[-_].*)?$|\d[-_.]announcement$/, 'blog'],
   [/^adr[-_]?\d|^(?:architecture[-_])?decisions?(?:[-_](?:log|records?))?$/, 'decisions'],
   [

@@ -39,6 +39,21 @@ it.each([
 });
 
 it.each([
+  ['docs/guide.md', 'Call `openPort()` first.', 'declared-left'],
+  ['docs/guide.md', '```ts\nconst port = await openPort(8080);\n```', 'example-left'],
+  ['docs/guide.md', '- First:\n\n  ```ts\n  const port = await openPort(8080);\n  ```', 'example-left'],
+  ['docs/guide.md', '```mermaid\nflowchart LR\n  A["openPort()"] --> B\n```', 'example-left'],
+  ['docs/guide.md', '```ts\nopen();\n```\n\nCall `openPort()` first.', 'declared-left'],
+  ['CONTRIBUTING.md', '```ts\nconst port = await openPort(8080);\n```', 'developer-left'],
+])('a function that is gone, in the text or in an example: %s, %j', async (file, text, expected) => {
+  const source = 'src/port.ts';
+  const before = { [source]: opens + closes, [file]: `# Ports\n\n${text}\n` };
+  const claims = await claimsAfter({ before, after: { [source]: closes } }, file);
+  const lost = claims.filter(({ claim }) => claim.text.startsWith('openPort'));
+  expect(lost.map(({ verdict }) => proofOf(verdict))).toEqual([expected]);
+});
+
+it.each([
   ['packages/port/README.md', 'developer-left'],
   ['README.md', 'declared-left'],
 ])('an import of a name that is gone tells that the code lost it: %s', async (file, expected) => {
@@ -75,8 +90,33 @@ it.each([
   ['CONTRIBUTING.md', 'You need Rust 1.56+.', '', 'toolchain-never'],
   ['CONTRIBUTING.md', 'You need Rust 1.56+.', 'rust-version = "1.60"\n', undefined],
   ['docs/guide.md', 'You need Rust 1.56+.', '', 'version-below'],
+  ['README.md', 'You need Rust 1.56+.', '', 'version-below'],
+  ['README.md', 'You need Rust 1.56+.', 'version = "1.2.0"\n', 'toolchain-never'],
+  ['docs/guide.md', 'You need Rust 1.56+.', 'version = "1.2.0"\n', 'version-below'],
+  ['README.md', 'You need Rust 1.56+.', 'rust-version = "1.60"\n', undefined],
+  ['copies/cron/README.md', 'You need Rust 1.56+.', '', 'version-below'],
+  [
+    'README.md',
+    'This crate is guaranteed to compile on stable Rust 1.56 and up.',
+    'rust-version = "1.60"\n',
+    'toolchain-never',
+  ],
+  [
+    'copies/cron/README.md',
+    'This crate is guaranteed to compile on stable Rust 1.56 and up.',
+    'rust-version = "1.60"\n',
+    undefined,
+  ],
+  ['README.md', 'Running Port requires Rust 1.56+, and some time.', 'rust-version = "1.60"\n', 'toolchain-never'],
+  ['README.md', 'Running Other requires Rust 1.56+, and some time.', 'rust-version = "1.60"\n', undefined],
+  ['README.md', 'This crate requires Rust 1.56.', 'rust-version = "1.60"\n', 'toolchain-never'],
+  ['README.md', 'Other requires Rust 1.56.', 'rust-version = "1.60"\n', undefined],
+  ['README.md', 'This crate requires Rust 1.64.', 'rust-version = "1.60"\n', undefined],
+  ['README.md', 'The minimum supported Rust version is 1.56.', 'rust-version = "1.60"\n', 'toolchain-never'],
 ])('a lower version of a toolchain than is demanded since: %s, %s', async (file, text, demand, expected) => {
   const before = { 'Cargo.toml': crate(demand), 'src/lib.rs': 'pub fn port() {}\n', [file]: `# Port\n\n${text}\n` };
-  const claims = await claimsAfter({ before, after: { 'Cargo.toml': crate('rust-version = "1.63"\n') } }, file);
+  const version = demand.startsWith('version') ? demand : '';
+  const after = { 'Cargo.toml': crate(`${version}rust-version = "1.63"\n`) };
+  const claims = await claimsAfter({ before, after }, file);
   expect(claims.map(({ verdict }) => proofOf(verdict))).toEqual([expected]);
 });

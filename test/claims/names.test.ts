@@ -48,6 +48,9 @@ describe('a name in inline code', () => {
     ['new WeakList<Row>', 'WeakList'],
     ['const requestOptions', undefined],
     ['type of request', undefined],
+    ['openCart(func (Cart, error))', 'openCart'],
+    ['openCart(fun(): Unit)', 'openCart'],
+    ['openCart(makeCart(1))', undefined],
   ])('of %j is %s', (code, name) => expect(readName(code)?.name).toBe(name));
 });
 

@@ -295,6 +295,7 @@ describe('classifyDoc', () => {
   it('knows the guide to a version in any folder, and does not take a page on a command for one', () => {
     expect(kindOf('docs/reference/migration/migration-0-21.md')).toBe('migration');
     expect(kindOf('docs/reference/upgrade-to-v4.md')).toBe('migration');
+    expect(kindOf('docs/_pages/upgradingtov6.md')).toBe('migration');
     expect(kindOf('docs/reference/commands/migrate.md')).toBe('guide');
   });
 

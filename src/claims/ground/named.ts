@@ -146,6 +146,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
     owner: container,
     isMember: container !== undefined,
     isCalled: claim.payload.called,
+    isTaken: claim.payload.from !== undefined || container !== undefined,
     mayMove: container !== undefined || claim.type === 'config' || /^[A-Z][A-Z\d_]+$/.test(name),
   };
   return judgeWholeName(claim, undefinedName, facts) ?? judgeMissing(claim, undefinedName, facts);

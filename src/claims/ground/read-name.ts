@@ -20,6 +20,8 @@ const IDENTIFIER = new RegExp(
 const METHOD_CALL = /^([A-Za-z_][\w.]{0,80}):(?=[A-Za-z_]\w{0,80}\()/;
 /** A name in which Ruby and Elixir allow a sign at the end, and documents write `#` before it. */
 const SNAKE = /^[a-z][a-z\d]*(?:_[a-z\d]+)+[!?]?$/;
+/** What a function takes that is an argument: `openCart(func (Cart, error))`. */
+const OF_FUNCTIONS = /(?<=\([^()]{0,100}\b(?:func|fun|fn|function) ?)\([^()]{0,100}\)/g;
 const NONE: Namespaces = new Set();
 const KEYWORDS = [...allKeywords.self, ...NOTHING_NAMES, ...TRUTH_NAMES];
 /** Names that every program has. */
@@ -45,7 +47,7 @@ export function readName(
   if (reference !== undefined) return nameOfReference(reference);
   const linked = readSymbolLink(value);
   if (linked !== undefined) return isOfReader(linked) ? undefined : memberOf(linked);
-  const match = IDENTIFIER.exec(value.replace(METHOD_CALL, '$1.'));
+  const match = IDENTIFIER.exec(value.replace(OF_FUNCTIONS, '').replace(METHOD_CALL, '$1.'));
   if (match === null || isNameOfFile(value)) return undefined;
   const parts = partsOfQualified(match[1] ?? '');
   const name = parts.at(-1) ?? '';

@@ -2,6 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
+import { FenceReader } from '../../text/layout/fences.js';
 
 /** The section of a claim, in the current document; undefined when it is gone. */
 export function sectionOf(
@@ -42,6 +43,20 @@ export function rowsOf(
 ): { readonly rows: readonly string[]; readonly at: number } {
   const rows = content.split('\n');
   return { rows, at: rows.length + line - endLine - 1 };
+}
+
+/** Is the line in a code block of its section? */
+export function isInFence(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>, facts: Pick<Facts, 'docs'>): boolean {
+  const section = sectionOf(claim, facts);
+  if (section === undefined) return false;
+  const { rows, at } = rowsOf(section, claim.line);
+  const fences = new FenceReader({ isNested: true });
+  return (
+    rows
+      .slice(0, at + 1)
+      .map((row) => fences.read(row).place)
+      .at(-1) === 'inside'
+  );
 }
 
 /** Characters of a document that are searched for what its examples define and import. */

@@ -33,6 +33,8 @@ export interface Past {
   readonly isForDevelopers: boolean;
   /** Was the removed name a function or a type? */
   readonly isDeclared: (removal: NameRemoval) => boolean;
+  /** Is the name in an example or a diagram, which may be about something else of that name? */
+  readonly isShown: () => boolean;
   /** Does a list of the document have the name among others that the file of the removal has? */
   readonly isListed: (removal: NameRemoval) => boolean;
 }
@@ -75,7 +77,7 @@ export function mayReplace(name: string, successor: string): boolean {
 /** The verdict on a name that the code defined, and does not have now. */
 export function goneVerdict(
   { name, noun, severity, isVariable }: GoneName,
-  { file, since, isSince, still, removal, isWrittenAround, isForDevelopers, isDeclared, isListed }: Past,
+  { file, since, isSince, still, removal, isWrittenAround, isForDevelopers, isDeclared, isShown, isListed }: Past,
   facts: Facts,
 ): Verdict {
   const successor = successorOf(name, removal, facts);
@@ -92,7 +94,7 @@ export function goneVerdict(
         : successor === undefined && isForDevelopers
           ? 'developer-left'
           : lost !== undefined && isDeclared(lost)
-            ? 'declared-left'
+            ? lostDeclaration(isShown)
             : kinds[successor === undefined ? 'left' : isWrittenAround(removal?.date) ? 'soon' : 'renamed'],
     severity,
     confidence: 0.85,
@@ -110,4 +112,9 @@ export function goneVerdict(
     suggestion: isSame || successor === undefined ? undefined : replacedBy(successor),
     replacements: isSame ? [successor] : [],
   });
+}
+
+/** Examples make up names of their own, which text about the code does not. */
+function lostDeclaration(isShown: () => boolean): 'declared-left' | 'example-left' {
+  return isShown() ? 'example-left' : 'declared-left';
 }

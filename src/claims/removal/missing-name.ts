@@ -23,6 +23,8 @@ export interface MissingName {
   readonly owner?: string | undefined;
   /** Is the name written as a member of something, which may belong to another package? */
   readonly isMember?: boolean;
+  /** Does an example take it from a package of this repository, so that nothing else can be meant? */
+  readonly isTaken?: boolean;
   /** Does the document call the name? Then it must have been a function. */
   readonly isCalled?: boolean;
   /**

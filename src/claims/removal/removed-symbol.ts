@@ -25,6 +25,7 @@ import { judgeMisspelt } from './misspelt-name.js';
 import { judgeNoMember } from './owners/no-member.js';
 import { doubtOf } from './doubts/doubt.js';
 import { isWrittenAround } from './written-around.js';
+import { isInFence } from '../reading/doc-line.js';
 import { isDefinedInExample } from '../reading/examples/defined-in-example.js';
 import { uncertain } from '../verdict.js';
 import { judgeNameOfOthers } from '../ground/of-others.js';
@@ -205,6 +206,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
       // Keys of data are as often those of another program.
       isForDevelopers: claim.type !== 'config' && isReadByDevelopers(file),
       isDeclared: (lost) => isDeclaredBefore({ name, claim, proof: proof?.file }, lost, facts),
+      isShown: () => missing.isTaken !== true && isInFence(claim, facts),
       isListed: (lost) => isListedWithPresent(claim, { name, file: lost.file }, facts),
     },
     facts,

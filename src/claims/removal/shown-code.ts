@@ -57,6 +57,7 @@ export function judgeLostInShown(claim: Claim, { missing, since, known }: LostNa
       isWrittenAround: (date) => isWrittenAround(claim, date, facts),
       isForDevelopers: false,
       isDeclared: () => true,
+      isShown: () => false,
       isListed: () => false,
     },
     facts,

@@ -1,5 +1,6 @@
 import { doubtOfFamily } from './name-family.js';
 import { inheritedFrom, isOfAnotherOwner } from './inherited.js';
+import { linkedProject } from './linked-project.js';
 import { gainedPackage, movedToPackage, takenFrom, takesAllFrom } from './other-owner.js';
 import { uncertain } from '../../verdict.js';
 import type { Claim } from '../../../model/claim.js';
@@ -61,6 +62,8 @@ export function doubtOf(
     return uncertain(
       `${noun} ${name} was in ${proof ?? ''}, and ${taken} may define it now, which a manifest requires`,
     );
+  const copied = linkedProject([proof, removal?.file], claim, facts);
+  if (copied !== undefined) return uncertain(`${noun} ${name} was in a copy of ${copied}, to which the section links`);
   const home = removal?.file ?? proof;
   const all = home === undefined || removal?.renamed !== undefined ? undefined : takesAllFrom(home, facts);
   if (all !== undefined) return uncertain(`${noun} ${name} may be of ${all}, all names of which ${home ?? ''} takes`);

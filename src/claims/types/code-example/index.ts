@@ -15,6 +15,7 @@ import { judgeImportedFile } from './modules/imported-file.js';
 import { byPath, judgeMember } from './modules/module-members.js';
 import { judgeDependency } from './lost-dependency.js';
 import { judgeImport } from './modules/refused-import.js';
+import { judgeOtherForm } from './rows/other-form.js';
 import { judgeOverridden } from './rows/overridden.js';
 import { ofOthers, onlyIfJudged, uncertain } from '../../verdict.js';
 import { extractNames } from './extract.js';
@@ -81,7 +82,10 @@ function judgeUse(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   const verdict = byPath(claim, judgeName(claim, 'the name', facts), facts);
   const refused = judgeImport(claim, verdict, facts);
   if (refused !== undefined) return refused;
-  if (claim.payload.ifJudged === true) return judgeShown(claim, verdict, facts);
+  if (claim.payload.ifJudged === true)
+    return (
+      (verdict.status === 'uncertain' ? judgeOtherForm(claim, facts) : undefined) ?? judgeShown(claim, verdict, facts)
+    );
   if (verdict.status !== 'verified') return verdict;
   return judgeArity(claim, facts) ?? withConstants(verdict, claim.payload.constants, facts);
 }

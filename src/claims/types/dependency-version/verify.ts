@@ -18,7 +18,7 @@ import type { VersionStatement } from './payload.js';
 import { atPrecision, compareAt, fits } from './ranges.js';
 import { sourcesFor, sourcesIn } from './sources.js';
 import type { Source, Sources } from './sources.js';
-import { isDemandOfProduct } from './of-product.js';
+import { isDemandOfProduct, isReadmeOf } from './of-product.js';
 import { meansPackage } from './subjects.js';
 
 /** Manifests whose history is read for one claim: each costs a git query. */
@@ -206,12 +206,13 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
     && !payload.listed
     && payload.ofMany !== true
     && !isTitle(claim, facts);
-  if (first === undefined || !lower || !says) return undefined;
+  if (first === undefined || !lower || (!says && !isOfWholeProduct(claim, first, facts))) return undefined;
   // A manifest that disagreed already may be about another matter, unless the product itself is what needs it.
   const isNew = engines.some((source) => disagreedThen(claim, source, facts));
-  const isOfProduct = isDemandOfProduct(claim, facts);
+  const isOfProduct = isDemandOfProduct(claim, first.manifest, facts);
   if (isNew && !isOfProduct) return undefined;
-  const isCertain = isOfProduct || (payload.toolchain && isOfContributors(claim.file));
+  const isOfReader = isOfContributors(claim.file) || (isReleased(first) && isReadmeOf(first.manifest, claim.file));
+  const isCertain = isOfProduct || (payload.toolchain && isOfReader);
   return differing({
     proof: isCertain ? 'toolchain-never' : 'version-below',
     claim,
@@ -219,6 +220,16 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
     confidence: 0.8,
     reason: `${describeSources(engines)}, more than ${payload.version}`,
   });
+}
+
+/** `Shop is compatible with Ruby 2.1, 2.2 and 2.4`: the product itself, with versions that it does not accept. */
+function isOfWholeProduct(claim: VersionClaim, { manifest, requirement }: Source, facts: Facts): boolean {
+  return (
+    claim.payload.form === 'exact'
+    && requirement.kind === 'engine'
+    && !isTitle(claim, facts)
+    && isDemandOfProduct(claim, manifest, facts)
+  );
 }
 
 function disagreedThen({ payload, file, line }: VersionClaim, { manifest }: Source, facts: Facts): boolean {
@@ -259,9 +270,9 @@ function differing({ proof, claim, source, confidence, reason }: Drift): Verdict
     confidence,
     severity: severityOf(payload, floor),
     evidence: [placeOf(source)],
-    suggestion: `Write ${describe({ ...payload, version: now })}.`,
+    suggestion: payload.listed ? undefined : `Write ${describe({ ...payload, version: now })}.`,
     // Of several ranges (`>=20 <21 || >=22`) the document may want any.
-    replacements: target === undefined || source.demand.floors.length > 1 ? [] : [now],
+    replacements: target === undefined || payload.listed || source.demand.floors.length > 1 ? [] : [now],
   });
 }
 

@@ -72,8 +72,13 @@ function isInString(before: string): boolean {
 
 /** Is a type or a word that defines right before the name, or is the row the head of a block of its own? */
 function isDefinition(before: string, row: string): boolean {
-  if (before === '') return /\{\s*$/.test(row);
+  if (before === '') return /\{\s*$/.test(row) && !isOpen(row);
   if (/(?:=>|->|\|>)$/.test(before)) return false;
   const word = before.split(/\W/).at(-1) ?? '';
   return word === '' ? /[\]>?*&~]$/.test(before) : !BEFORE_CALLS.has(word);
+}
+
+/** Does the row open more parentheses than it closes, so that what it ends with is an argument? */
+function isOpen(row: string): boolean {
+  return row.split('(').length > row.split(')').length;
 }
