@@ -27,9 +27,12 @@ describe('a heading of a section', () => {
     expect(await judged(heading)).toEqual([expect.stringContaining('is about another time')]),
   );
 
-  it.each(['Parameters', 'Before you begin', '3. Write the release notes', 'Updating the change log'])('says nothing of time: %s', async (heading) => {
-    expect(await judged(heading)).toEqual([expect.stringContaining('drifted, fillCart no longer exists')]);
-  });
+  it.each(['Parameters', 'Before you begin', '3. Write the release notes', 'Updating the change log'])(
+    'says nothing of time: %s',
+    async (heading) => {
+      expect(await judged(heading)).toEqual([expect.stringContaining('drifted, fillCart no longer exists')]);
+    },
+  );
 
   it('is not what the number of an issue links to', async () => {
     const doc =
