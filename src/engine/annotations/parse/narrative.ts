@@ -76,7 +76,7 @@ function withDecisions(region: Region, decisions: readonly Decision[]): Region {
 }
 
 function covers(place: string, { file, anchor }: Region): boolean {
-  const [path = '', name = ''] = place.split(':');
+  const [, path = '', name = ''] = /^((?::\/)?[^:]*)(?::([^:]*))?/.exec(place) ?? [];
   return isAtOrUnder(file, path) && (name === '' || anchor === undefined || anchor.name === name);
 }
 
