@@ -117,3 +117,32 @@ describe('a root below the folder of git', () => {
     expect(await told(`${top}/pkg`, 'deps', 'retry.ts')).toEqual(['client.ts']);
   });
 });
+
+describe('a name that a file had', () => {
+  const errorOf = async (root: string, ...args: readonly string[]): Promise<string> =>
+    (await runCli(['--repo', root, ...args], { cwd: root })).stderr;
+
+  it.each([
+    ['read', 'in the index'],
+    ['history', 'in the index'],
+    ['deps', 'by a commit'],
+    ['summary', 'by a commit'],
+  ])('leads to its present one: %s, moved %s', async (way, how) => {
+    const root = createRepository({ 'src/client.ts': CLIENT, 'src/agent.ts': LOG });
+    addNote(root, annotation([region('src/client.ts', 'open')]));
+    move(root, 'src/client.ts', 'lib/connection.ts');
+    if (how === 'by a commit') commit(root);
+    expect(await errorOf(root, 'annotations', way, 'src/client.ts')).toContain(
+      'File not found: src/client.ts. It is "lib/connection.ts" now.',
+    );
+    expect(await errorOf(root, 'annotations', way, 'src/cliemt.ts')).not.toContain('now.');
+  });
+
+  it('is named where a file is annotated by a name that no commit has', async () => {
+    const root = createRepository({ 'src/client.ts': CLIENT });
+    move(root, 'src/client.ts', 'lib/client.ts');
+    expect(await errorOf(root, 'annotate', '--file', 'lib/client.ts', '--intent', 'x')).toContain(
+      'the commit has no file "lib/client.ts": it is "src/client.ts" there: commit the move first. No note was written.',
+    );
+  });
+});
