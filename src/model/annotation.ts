@@ -13,8 +13,10 @@ export interface Annotation {
   readonly provenance: Provenance;
   readonly regions: readonly Region[];
   readonly crossCutting: readonly CrossCutting[];
-  /** What a note says of the commit as a whole, for files that none of its regions is in. */
-  readonly whole: Pick<Region, 'intent' | 'reasoning'> | undefined;
+  /** What a note says of the commit as a whole. */
+  readonly whole: Pick<Region, 'intent' | 'reasoning' | 'riskNotes'> | undefined;
+  /** Is that told also of files that a region is in? Else a region says all that there is to say of them. */
+  readonly isWholeOfAll?: true;
   readonly knowledge: Knowledge | undefined;
 }
 

@@ -33,7 +33,11 @@ export const readNarrative: NoteReader = (fields, { commit, schema, toPath }): A
     whole:
       summary === '' && reasoning === undefined
         ? undefined
-        : { intent: summary, reasoning: joined([reasoning, ...decisions.map(({ text }) => text)]) },
+        : {
+            intent: summary,
+            reasoning: joined([reasoning, ...decisions.map(({ text }) => text)]),
+            riskNotes: undefined,
+          },
     knowledge: undefined,
   };
 };
