@@ -2,6 +2,8 @@
 export interface Annotation {
   /** Full id of the annotated commit; of the empty tree for knowledge about the whole repository. */
   readonly commit: string;
+  /** The commit that the note says it is of, where it is another one: git copied the note. */
+  readonly writtenFor?: string;
   /** RFC 3339, as written; undefined if the note does not say. */
   readonly timestamp: string | undefined;
   /** As written: `ultragit/v1`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/cli.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
-import { addNote, annotation, CLIENT, region, RETRY } from './support.js';
+import { addNote, annotation, CLIENT, gitSays, idOf, region, RETRY } from './support.js';
 
 const LOG = Array.from({ length: 9 }, (_, at) => `export function log${at}(): number {\n  return ${at};\n}\n`).join('');
 /** Blank lines of it, blame takes for those of the file that had the name before. */
@@ -144,5 +144,47 @@ describe('a name that a file had', () => {
     expect(await errorOf(root, 'annotate', '--file', 'lib/client.ts', '--intent', 'x')).toContain(
       'the commit has no file "lib/client.ts": it is "src/client.ts" there: commit the move first. No note was written.',
     );
+  });
+});
+
+describe('a note that was copied to a commit which never had its file by this name', () => {
+  /** A file is added and noted, then renamed, and both commits are squashed into one. */
+  function squashed(more: Readonly<Record<string, string>> = {}): string {
+    const root = createRepository({ 'pkg/retry.ts': RETRY });
+    git(root, 'config', 'notes.rewriteRef', 'refs/notes/*');
+    write(root, { 'client.ts': CLIENT });
+    commit(root);
+    addNote(root, annotation([region('client.ts', 'open', relies)], { commit: idOf(root) }));
+    move(root, 'client.ts', 'connection.ts');
+    write(root, { 'connection.ts': `${CLIENT}// end\n`, ...more });
+    commit(root);
+    gitSays(root, ['-c', 'sequence.editor=sed -i -e "2s/pick/fixup/"', 'rebase', '--quiet', '-i', 'HEAD~2']);
+    return root;
+  }
+
+  it('is told of the file that has its text there, under later names as well', async () => {
+    const root = squashed({ 'log.ts': LOG });
+    for (const file of ['connection.ts', 'lib/last.ts']) {
+      if (file !== 'connection.ts') {
+        move(root, 'connection.ts', file);
+        commit(root);
+      }
+      const said = `${file} open does it`;
+      expect(await told(root, 'read', file)).toEqual([said]);
+      expect(await told(root, 'history', file)).toEqual(['open does it']);
+      expect(await told(root, 'summary', '.')).toEqual([said]);
+      expect(await told(root, 'deps', 'pkg/retry.ts')).toEqual([file]);
+    }
+  });
+
+  it('is stale where several files or none have the text, or git has it no more', async () => {
+    const root = squashed({ 'copy.ts': `${CLIENT}// other end\n` });
+    expect(await told(root, 'read', 'connection.ts')).toEqual([]);
+    expect(await told(root, 'summary', '.')).toEqual(['client.ts open does it']);
+    const pruned = squashed();
+    expect(await told(pruned, 'summary', '.')).toEqual(['connection.ts open does it']);
+    git(pruned, 'reflog', 'expire', '--expire=now', '--all');
+    git(pruned, 'gc', '--quiet', '--prune=now');
+    expect(await told(pruned, 'summary', '.')).toEqual(['client.ts open does it']);
   });
 });

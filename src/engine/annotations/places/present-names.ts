@@ -1,9 +1,9 @@
 import type { UnlimitedGit } from '../../../repo/git/git.js';
-import { readObjects } from '../../../repo/git/objects/read-objects.js';
 import type { EndsByName } from '../../../repo/notes/trails/ends-of-names.js';
 import type { NameEnd } from '../../../repo/notes/trails/name-ends.js';
+import { areThere } from '../../../repo/notes/trails/same-file.js';
 import type { StagedRenames } from '../../../repo/notes/trails/staged-renames.js';
-import { isOutside, topPath } from '../../../text/git/root-paths.js';
+import { isOutside } from '../../../text/git/root-paths.js';
 import { groupBy } from '../../../text/multimap.js';
 import type { FilePasts, NamedAt } from './file-view.js';
 
@@ -83,10 +83,11 @@ async function withoutOutside(named: readonly NamedAt[], { git, head }: NameSour
   const outside = [...new Set(named.map(({ file }) => file))].filter(
     (file) => isOutside(git.prefix, file) && !file.includes('\n'),
   );
-  const names = outside.map((file) => `${head}:${topPath(git.prefix, file)}`);
-  // No text is as short as that: only whether it is there is asked.
-  const found = await readObjects(git, { names, maxBytes: -1 });
-  const present = new Set(outside.filter((_, at) => found[at]?.ok === false && found[at].isMissing !== true));
+  const found = await areThere(
+    git,
+    outside.map((file) => ({ commit: head, file })),
+  );
+  const present = new Set(outside.filter((_, at) => found[at]));
   return named.filter(({ file }) => !present.has(file));
 }
 
