@@ -2,6 +2,8 @@
 export interface Annotation {
   /** Full id of the annotated commit; of the empty tree for knowledge about the whole repository. */
   readonly commit: string;
+  /** The commit that the note says it is of, where it is another one: git copied the note. */
+  readonly writtenFor?: string;
   /** RFC 3339, as written; undefined if the note does not say. */
   readonly timestamp: string | undefined;
   /** As written: `ultragit/v1`. */
@@ -13,8 +15,10 @@ export interface Annotation {
   readonly provenance: Provenance;
   readonly regions: readonly Region[];
   readonly crossCutting: readonly CrossCutting[];
-  /** What a note says of the commit as a whole, for files that none of its regions is in. */
-  readonly whole: Pick<Region, 'intent' | 'reasoning'> | undefined;
+  /** What a note says of the commit as a whole. */
+  readonly whole: Pick<Region, 'intent' | 'reasoning' | 'riskNotes'> | undefined;
+  /** Is that told also of files that a region is in? Else a region says all that there is to say of them. */
+  readonly isWholeOfAll?: true;
   readonly knowledge: Knowledge | undefined;
 }
 

@@ -262,6 +262,23 @@ it('a note of the third schema has a region for each entry about a file', () => 
   expect(annotation?.whole).toEqual({ intent: 'Use ureq 3', reasoning: 'Everywhere' });
 });
 
+it('warnings of the third schema that name no file are warnings of the commit as a whole', () => {
+  const whole = (...wisdom: readonly object[]) =>
+    read({ schema: 'chronicle/v3', summary: 'Use ureq 3', wisdom }).annotations.map((one) => [
+      one.whole?.reasoning,
+      one.whole?.riskNotes,
+      one.isWholeOfAll,
+    ]);
+  expect(
+    whole(
+      { category: 'gotcha', content: 'Errors are statuses' },
+      { category: 'dead_end', content: 'Tried hyper' },
+      { category: 'unfinished_thread', content: 'No proxy yet' },
+    ),
+  ).toEqual([['Tried hyper', 'Errors are statuses\nNo proxy yet', true]]);
+  expect(whole({ category: 'gotcha', content: 'x', file: 'a.rs' })).toEqual([[undefined, undefined, undefined]]);
+});
+
 it('knowledge is kept as conventions, boundaries and patterns to avoid', () => {
   const [annotation] = read({
     schema: 'chronicle/knowledge-v1',

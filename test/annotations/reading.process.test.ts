@@ -278,6 +278,23 @@ describe('which annotations belong to code', () => {
     ]);
     expect(await ask(root, 'summary', 'src')).not.toHaveProperty('knowledge');
   });
+
+  it('tells wisdom without a file of each file that its commit changed, also of one that has its own', async () => {
+    const root = createRepository({ 'src/client.ts': CLIENT, 'src/retry.ts': RETRY });
+    const wisdom = [
+      { category: 'gotcha', content: 'Errors are statuses' },
+      { category: 'insight', content: 'Retries are cheap', file: 'src/retry.ts' },
+    ];
+    addNote(root, { schema: 'chronicle/v3', summary: 'Use ureq 3', wisdom });
+    const warned = { about: 'commit', intent: 'Use ureq 3', risk_notes: 'Errors are statuses' };
+    const { regions } = await ask(root, 'read', 'src/retry.ts');
+    expect(regions).toMatchObject([{ about: 'file', reasoning: 'Retries are cheap' }, warned]);
+    expect((await ask(root, 'read', 'src/client.ts')).regions).toMatchObject([warned]);
+    const { units } = await ask<{ units: readonly object[] }>(root, 'summary', 'src/client.ts');
+    expect(units).toMatchObject([warned]);
+    const { timeline } = await ask<{ timeline: readonly object[] }>(root, 'history', 'src/retry.ts');
+    expect(timeline).toMatchObject([{ about: 'file' }, warned]);
+  });
 });
 
 describe('how far an annotation is relied on', () => {

@@ -74,6 +74,25 @@ describe('list_recent_files', () => {
     ]);
   });
 
+  it('lists what a shallow clone tells, and says of one with a single commit how to get more', async () => {
+    const origin = createRepository(FILES);
+    for (const port of [1, 2]) {
+      write(origin, { 'src/server.ts': `export const port = ${port};\n` });
+      git(origin, 'commit', '-q', '-a', '-m', `src: port ${port}`);
+    }
+    const folder = tempRepo({});
+    const clone = async (depth: number) => {
+      const root = join(folder, `clone-${depth}`);
+      git(origin, 'clone', '-q', `--depth=${depth}`, `file://${origin}`, root);
+      return (await open(root))({});
+    };
+    expect((await clone(2)).files.map(({ file, change }) => [file, change])).toEqual([['src/server.ts', 'modified']]);
+    await expect(clone(1)).rejects.toThrow(
+      'the clone is shallow, and what its only commit changed is not in it: git fetch --deepen=50 brings more. '
+        + 'Ask in "written" order.',
+    );
+  });
+
   it('lists by the time on disk, also without git', async () => {
     const root = tempRepo({ 'a.ts': 'export const a = 1;\n', 'b.ts': 'export const b = 1;\n' });
     utimesSync(join(root, 'a.ts'), 2_000_000_000, 2_000_000_000);

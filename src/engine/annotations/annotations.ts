@@ -9,6 +9,7 @@ import type { AnnotationSources, Asked, PlaceQuestion } from './questions/asked.
 import { Definitions } from './definitions/definitions.js';
 import { dependentsOf } from './questions/dependents.js';
 import { FilePasts } from './places/file-view.js';
+import { readPresentNames } from './places/present-names.js';
 import { historyOf } from './questions/history.js';
 import { NotesReader } from './notes/notes-now.js';
 import { readRegions } from './questions/read-regions.js';
@@ -58,6 +59,20 @@ export class Annotations {
   /** The latest of each region of a file or folder. */
   summary(question: PlaceQuestion & { readonly isFolder: boolean }): Promise<SummaryAnswer> {
     return summaryOf(question, this.#asked());
+  }
+
+  /**
+   * The present name of a file that moved away from this one, in the index or by a commit. Git runs only where there
+   * may be notes.
+   */
+  async movedTo(path: string): Promise<string | undefined> {
+    if (!this.#reader.mayHaveNotes()) return undefined;
+    const { notes, pasts, staged, exists, isFile, isShown } = this.#asked();
+    const { git, head } = notes;
+    if (head === undefined) return undefined;
+    const one = { commit: head, file: path };
+    const { file } = (await readPresentNames([one], { git, head, pasts, exists, staged })).of(one);
+    return file !== path && isFile(file) && isShown(file) ? file : undefined;
   }
 
   /** Writes a note, under the first of the references that are read. Throws what `annotate` throws. */

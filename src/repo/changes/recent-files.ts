@@ -1,6 +1,6 @@
 import { DocalignError } from '../../model/error.js';
 import { openGit, PARTIAL } from '../git/git.js';
-import { headCommit } from '../git/git-places.js';
+import { headCommit, isShallow } from '../git/git-places.js';
 import { idOf } from './changes.js';
 import type { ChangedFile } from './changes.js';
 
@@ -16,6 +16,8 @@ export interface RecentFile extends Pick<ChangedFile, 'file' | 'status' | 'oldFi
 
 /** Commits that are looked through: beyond, a file is not recent. */
 const MOST_COMMITS = 500;
+const SHALLOW =
+  'the clone is shallow, and what its only commit changed is not in it: git fetch --deepen=50 brings more';
 const STATUS: Readonly<Record<string, ChangedFile['status']>> = { A: 'added', D: 'deleted', R: 'renamed' };
 const [COMMIT, FIELD] = ['\x01', '\x02'];
 
@@ -38,7 +40,7 @@ export function recentFiles(root: string): readonly RecentFile[] {
   const output = git.run([...args, '--', ...(git.prefix === '' ? [] : [git.prefix])]);
   // A shallow clone lacks what its first commit changed; what was printed before is right.
   const text = (output.ok ? output.stdout : output.partial).toString('utf8');
-  if (!output.ok && text === '') throw refusal(output.reason);
+  if (!output.ok && text === '') throw refusal(isShallow(git.places) ? SHALLOW : output.reason);
   return eachOnce(read(text, git.prefix));
 }
 

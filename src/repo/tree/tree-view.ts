@@ -14,6 +14,8 @@ export type PathKind = 'file' | 'directory' | 'ignored';
 
 /** Most symlinks to folders that are followed for one path. */
 const MAX_LINK_HOPS = 8;
+/** Most answers about missing names that are kept: a map of millions takes longer than the questions. */
+const MOST_UNLISTED = 50_000;
 
 /**
  * Answers questions about paths of the tree and follows symlinks. All paths are normalised and repository-relative;
@@ -27,7 +29,7 @@ export class TreeView {
   private allFiles: readonly string[] | undefined;
   private sparseFiles: ReadonlySet<string> | undefined;
   private readonly loose: LooseInputs;
-  private seenVersion = '';
+  private readonly seen = { tree: -1, loose: -1 };
 
   constructor(tree: FileTree, loose: LooseInputs) {
     this.tree = tree;
@@ -96,9 +98,10 @@ export class TreeView {
   }
 
   private renew(): void {
-    const version = `${this.tree.version} ${this.loose.version}`;
-    if (this.seenVersion === version) return;
-    this.seenVersion = version;
+    // Asked of each path: two numbers are compared sooner than a text of them.
+    if (this.seen.tree === this.tree.version && this.seen.loose === this.loose.version) return;
+    this.seen.tree = this.tree.version;
+    this.seen.loose = this.loose.version;
     this.links = new Map();
     this.unlisted = new Map();
     this.allFiles = undefined;
@@ -188,6 +191,7 @@ export class TreeView {
     if (kind !== undefined) return kind === 'directory';
     this.renew();
     const known = this.unlisted.get(child) ?? this.isIgnored(child);
+    if (this.unlisted.size >= MOST_UNLISTED) this.unlisted.clear();
     this.unlisted.set(child, known);
     return known;
   }
@@ -203,11 +207,12 @@ export class TreeView {
 /** Looks only where the real parent folder is inside the root, so that answers reveal nothing about other places. */
 function isOnDisk(root: string, path: string): boolean {
   const absolute = absoluteOf(root, path);
+  const stats = statEntry(absolute);
+  // Most are not there, and the real paths of folders take ten times as long to find out.
+  if (stats === undefined) return false;
   try {
     const parent = realpathSync.native(absoluteOf(root, directoryOf(path)));
     if (!isInside(root, parent) || relativeTo(root, parent) !== directoryOf(path)) return false;
-    const stats = statEntry(absolute);
-    if (stats === undefined) return false;
     return stats.isSymbolicLink() || baseNameOf(relativeTo(root, realpathSync.native(absolute))) === baseNameOf(path);
   } catch {
     // Gone or not readable: treated as absent.

@@ -49,7 +49,7 @@ export const ultragitDeps = defineTool({
   asks: 'files',
   text: (answer) => jsonText(answer, 0),
   async run(context, { path, anchor }) {
-    const file = fileOf(context, { tool: TOOL, path });
+    const file = await fileOf(context, { tool: TOOL, path });
     const answer = await (await context.snapshot.annotations()).deps({ path: file, anchor });
     return {
       schema: 'ultragit-deps/v1' as const,

@@ -70,7 +70,7 @@ export const ultragitHistory = defineTool({
   asks: 'files',
   text: (answer) => jsonText(answer, 0),
   async run(context, { path, anchor, limit }) {
-    const file = fileOf(context, { tool: TOOL, path });
+    const file = await fileOf(context, { tool: TOOL, path });
     const answer = await (await context.snapshot.annotations()).history({ path: file, anchor, limit });
     return {
       schema: 'ultragit-history/v1' as const,

@@ -10,17 +10,22 @@ export interface AskedPlace {
   readonly path: string;
 }
 
-/** The path relative to the root, `''` for the root, if it exists. Throws NO_SUCH_FILE with the nearest names. */
-export function placeOf(context: ToolContext, { tool, path: value }: AskedPlace): string {
+/**
+ * The path relative to the root, `''` for the root, if it exists. Throws NO_SUCH_FILE with the name that the file has
+ * now, or the nearest names.
+ */
+export async function placeOf(context: ToolContext, { tool, path: value }: AskedPlace): Promise<string> {
   const { snapshot } = context;
   const path = repositoryPath(pathArgument(context, { tool, key: 'path', value }), snapshot);
   if (snapshot.pathKind(path) !== undefined) return path;
-  throw new DocalignError('NO_SUCH_FILE', `File not found: ${shown(value)}. ${offerOfFiles(snapshot, [value, path])}`);
+  const moved = await (await snapshot.annotations()).movedTo(path);
+  const step = moved === undefined ? offerOfFiles(snapshot, [value, path]) : `It is ${quoted(moved, 200)} now.`;
+  throw new DocalignError('NO_SUCH_FILE', `File not found: ${shown(value)}. ${step}`);
 }
 
 /** The same for a file. Throws BAD_ARGUMENT for a folder, NO_SUCH_FILE for a missing path. */
-export function fileOf(context: ToolContext, asked: AskedPlace): string {
-  const path = placeOf(context, asked);
+export async function fileOf(context: ToolContext, asked: AskedPlace): Promise<string> {
+  const path = await placeOf(context, asked);
   if (context.snapshot.pathKind(path) !== 'directory') return path;
   const { tool, key } = pathArgument(context, { tool: asked.tool, key: 'path', value: asked.path });
   throw new DocalignError(

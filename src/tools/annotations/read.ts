@@ -40,7 +40,7 @@ export const ultragitRead = defineTool({
   text: (answer) => jsonText(answer, 0),
   async run(context, { path, anchor, lines: written, max_tokens }) {
     const lines = linesGiven(TOOL, written);
-    const file = fileOf(context, { tool: TOOL, path });
+    const file = await fileOf(context, { tool: TOOL, path });
     const annotations = await context.snapshot.annotations();
     const answer = await annotations.read({ path: file, anchor, lines });
     const query = present({ file, anchor, lines, max_tokens });

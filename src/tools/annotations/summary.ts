@@ -72,7 +72,7 @@ export const ultragitSummary = defineTool({
   asks: 'files',
   text: (answer) => jsonText(answer, 0),
   async run(context, { path, anchor }) {
-    const place = placeOf(context, { tool: TOOL, path });
+    const place = await placeOf(context, { tool: TOOL, path });
     const isFolder = context.snapshot.pathKind(place) === 'directory';
     const answer = await (await context.snapshot.annotations()).summary({ path: place, anchor, isFolder });
     return {

@@ -2,7 +2,7 @@ import type { Annotation, SkippedNote } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
-import { pathsBelow } from '../parse/fields.js';
+import { pathsAnywhere } from '../parse/fields.js';
 import { readNote } from '../parse/read-note.js';
 import type { ReadNote } from '../parse/read-note.js';
 
@@ -69,7 +69,7 @@ function keyOf({ commit, blob }: NotePlace): string {
 }
 
 function parsed(content: Buffer, { commit }: NotePlace, prefix: string): Kept {
-  const note = readNote(content.toString('utf8'), { commit, toPath: pathsBelow(prefix) });
+  const note = readNote(content.toString('utf8'), { commit, toPath: pathsAnywhere(prefix) });
   return { note, bytes: content.length };
 }
 

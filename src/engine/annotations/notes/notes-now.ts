@@ -19,6 +19,7 @@ import { notesOfAncestors } from './notes-of-ancestors.js';
 import { placesIn } from './note-places.js';
 import { chosenRefs } from './chosen-refs.js';
 import type { AskedRef } from './chosen-refs.js';
+import { withNamesAtCommits } from './copied-notes.js';
 import { scopeOf } from './scope.js';
 import type { Scope } from './scope.js';
 
@@ -55,6 +56,13 @@ export interface NotesNow {
 }
 
 const MOST_TOLD = 3;
+
+/** Where notes are looked for. */
+interface NotesFrom {
+  readonly git: UnlimitedGit;
+  readonly head: string | undefined;
+  readonly trees: readonly NoteTree[];
+}
 
 /** Reads the notes of one repository, and keeps what it read while references and HEAD stay the same. */
 export class NotesReader {
@@ -96,9 +104,9 @@ export class NotesReader {
         ...refRemarks(git, refs),
         ...(isShallow(git.places) ? ['The clone is shallow: its history is cut off.'] : []),
       ],
-      find: (commits) => this.#find(git, trees, commits),
+      find: (commits) => this.#find({ git, head, trees }, commits),
       all: () => {
-        if (this.#all?.key !== key) this.#all = { key, notes: this.#readAll(git, trees, head) };
+        if (this.#all?.key !== key) this.#all = { key, notes: this.#readAll({ git, head, trees }) };
         return this.#all.notes;
       },
       here: async (found) => {
@@ -116,15 +124,17 @@ export class NotesReader {
     return tree;
   }
 
-  async #find(git: UnlimitedGit, trees: readonly NoteTree[], commits: readonly string[]): Promise<Notes> {
+  async #find(from: NotesFrom, commits: readonly string[]): Promise<Notes> {
+    const { git, trees } = from;
     const found = await Promise.all(trees.map((tree) => tree.find(commits)));
     const places = placesIn(found.map(({ notes }) => notes));
     const order = new Map(commits.map((commit, at) => [commit, at]));
     places.sort((a, b) => (order.get(a.commit) ?? 0) - (order.get(b.commit) ?? 0));
-    return this.#read(git, places, problemsOf(git, found));
+    return this.#read(from, places, problemsOf(git, found));
   }
 
-  async #readAll(git: UnlimitedGit, trees: readonly NoteTree[], head: string | undefined): Promise<Notes> {
+  async #readAll(from: NotesFrom): Promise<Notes> {
+    const { git, head, trees } = from;
     const deadline = performance.now() + BOUNDS.notesListedMs;
     // Which of the notes HEAD has is asked next: git lists the ancestors while the notes are read here.
     if (trees.length > 0 && head !== undefined) void this.#ancestorsOf(git, head);
@@ -134,7 +144,7 @@ export class NotesReader {
     const own = ancestors === undefined ? undefined : await notesOfAncestors(trees, ancestors);
     const places = own?.places ?? placesIn(listed.map(({ notes }) => notes));
     const kept = places.slice(0, BOUNDS.notesListed);
-    const read = await this.#read(git, kept, problemsOf(git, own?.found ?? listed));
+    const read = await this.#read(from, kept, problemsOf(git, own?.found ?? listed));
     const isWhole = (own?.isWhole ?? isListed) && kept.length === places.length;
     const which = own === undefined ? '' : 'the newest ';
     const more = `Only ${which}${kept.length} notes were looked at: there are more than are read for one answer.`;
@@ -152,10 +162,10 @@ export class NotesReader {
     return this.#ancestors.found;
   }
 
-  async #read(git: UnlimitedGit, places: readonly NotePlace[], remarks: readonly string[]): Promise<Notes> {
+  async #read({ git, head }: NotesFrom, places: readonly NotePlace[], remarks: readonly string[]): Promise<Notes> {
     const { annotations, skipped, doubted } = await this.#cache.read(git, places, BOUNDS.notesListedMs);
     return {
-      annotations,
+      annotations: await withNamesAtCommits(git, head, annotations),
       skipped,
       isWhole: true,
       remarks: [...remarks, ...skippedRemarks(git, skipped), ...noteRemarks('may be misread', doubted)],

@@ -1,5 +1,6 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import type { Lines } from '../../../model/annotation.js';
+import { rootPath } from '../../../text/git/root-paths.js';
 
 /** A JSON object of a note. Values of other types than expected count as absent. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -100,10 +101,10 @@ function isLine(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
 }
 
-/** The path of a note, relative to the root; undefined for one outside of it. */
+/** The path of a note, as the root has it; undefined for one that is not wanted, or that no file of git can have. */
 export type ToPath = (written: string) => string | undefined;
 
-/** `prefix`: the folder of the root in the repository of git, with a slash, or `''`. */
+/** Only those below the root. `prefix`: its folder in the repository of git, with a slash, or `''`. */
 export function pathsBelow(prefix: string): ToPath {
   return (written) => {
     const parts = (isAsWritten(written) ? written : written.replaceAll('\\', '/'))
@@ -115,7 +116,16 @@ export function pathsBelow(prefix: string): ToPath {
   };
 }
 
-/** The same; of one outside of the root, from git's top folder as git writes it, `:/src/a.ts`: none below the root. */
+/** Also those outside of the root, whose files may have moved into it. */
+export function pathsAnywhere(prefix: string): ToPath {
+  const toPath = pathsBelow('');
+  return (written) => {
+    const path = toPath(written);
+    return path === undefined ? undefined : rootPath(prefix, path);
+  };
+}
+
+/** The same; of one that is not wanted, from git's top folder; of one that no file of git can have, as it is. */
 export function pathAnywhere(written: string, toPath: ToPath): string {
   return toPath(written) ?? (/^\/|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(written) ? written : `:/${written}`);
 }

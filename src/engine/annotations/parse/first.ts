@@ -34,7 +34,7 @@ export const readFirst: NoteReader = (fields, { commit, schema, toPath }): Annot
 
 function wholeIn(fields: Fields): Annotation['whole'] {
   const intent = textIn(fields, 'summary');
-  return intent === undefined ? undefined : { intent, reasoning: undefined };
+  return intent === undefined ? undefined : { intent, reasoning: undefined, riskNotes: undefined };
 }
 
 function regionIn(fields: Fields, toPath: ToPath): Region | undefined {

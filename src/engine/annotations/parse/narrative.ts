@@ -33,7 +33,11 @@ export const readNarrative: NoteReader = (fields, { commit, schema, toPath }): A
     whole:
       summary === '' && reasoning === undefined
         ? undefined
-        : { intent: summary, reasoning: joined([reasoning, ...decisions.map(({ text }) => text)]) },
+        : {
+            intent: summary,
+            reasoning: joined([reasoning, ...decisions.map(({ text }) => text)]),
+            riskNotes: undefined,
+          },
     knowledge: undefined,
   };
 };
@@ -76,7 +80,7 @@ function withDecisions(region: Region, decisions: readonly Decision[]): Region {
 }
 
 function covers(place: string, { file, anchor }: Region): boolean {
-  const [path = '', name = ''] = place.split(':');
+  const [, path = '', name = ''] = /^((?::\/)?[^:]*)(?::([^:]*))?/.exec(place) ?? [];
   return isAtOrUnder(file, path) && (name === '' || anchor === undefined || anchor.name === name);
 }
 

@@ -49,14 +49,21 @@ function readDocument(document: unknown, origin: NoteOrigin): ReadDocument {
   const schema = (textIn(fields, 'schema', '$schema') ?? '').slice(0, 100);
   const reader = Object.hasOwn(READERS, schema) ? READERS[schema] : undefined;
   const misfits = misfitsIn(fields);
-  if (reader !== undefined) return { annotation: reader(fields, { ...origin, schema }), doubts: misfits };
+  const copied = writtenFor(fields, origin);
+  if (reader !== undefined)
+    return { annotation: { ...reader(fields, { ...origin, schema }), ...copied }, doubts: misfits };
   const named = schema === '' ? 'no schema' : `unknown schema ${JSON.stringify(schema)}`;
   const likely = readerByFields(fields);
   if (likely === undefined) return { problem: named };
   return {
-    annotation: likely(fields, { ...origin, schema: schema === '' ? 'unknown' : schema }),
+    annotation: { ...likely(fields, { ...origin, schema: schema === '' ? 'unknown' : schema }), ...copied },
     doubts: [`${named}, read as far as its fields are known`, ...misfits],
   };
+}
+
+function writtenFor(fields: Fields, { commit }: NoteOrigin): Pick<Annotation, 'writtenFor'> {
+  const written = textIn(fields, 'commit');
+  return written === undefined || commit.startsWith(written) ? {} : { writtenFor: written };
 }
 
 function readerByFields(fields: Fields): NoteReader | undefined {

@@ -23,10 +23,13 @@ export function notedInFile(
 ): readonly NotedRegion[] {
   return annotations.flatMap((annotation): readonly NotedRegion[] => {
     const names = namesAt(annotation.commit);
-    const own = annotation.regions.filter((region) => names.has(region.file));
-    if (own.length > 0) return own.map((region) => ({ region, annotation, isWhole: false }));
-    if (annotation.whole === undefined || names.size === 0) return [];
-    return [{ region: wholeRegion(file, annotation.whole), annotation, isWhole: true }];
+    const { regions, whole, isWholeOfAll } = annotation;
+    const own = regions.filter((region) => names.has(region.file));
+    const isTold = whole !== undefined && names.size > 0 && (own.length === 0 || isWholeOfAll === true);
+    return [
+      ...own.map((region) => ({ region, annotation, isWhole: false })),
+      ...(isTold ? [{ region: wholeRegion(file, whole), annotation, isWhole: true }] : []),
+    ];
   });
 }
 
@@ -49,7 +52,7 @@ export function namesAtOf(view: FileView): NamesAt {
   return (commit) => names.get(commit) ?? present;
 }
 
-function wholeRegion(file: string, { intent, reasoning }: NonNullable<Annotation['whole']>): Region {
+function wholeRegion(file: string, { intent, reasoning, riskNotes }: NonNullable<Annotation['whole']>): Region {
   return {
     file,
     anchor: undefined,
@@ -60,7 +63,7 @@ function wholeRegion(file: string, { intent, reasoning }: NonNullable<Annotation
     semanticDependencies: [],
     relatedAnnotations: [],
     tags: [],
-    riskNotes: undefined,
+    riskNotes,
     corrections: [],
   };
 }

@@ -4,7 +4,7 @@ import { namesAtOf } from './file-notes.js';
 import type { NamesAt } from './file-notes.js';
 import type { FileView } from './file-view.js';
 import { readPresentNames } from './present-names.js';
-import type { NameSources, PresentName, PresentNames } from './present-names.js';
+import type { NameSources, PresentNames } from './present-names.js';
 import { writtenMs } from '../scoring/written.js';
 
 /** What is asked of git and the files. */
@@ -30,8 +30,9 @@ export async function presentNames(files: readonly NamedFile[], asked: NamesAske
 }
 
 /**
- * The names of a file by what git tells of its past, and its present one, unless the file of this name was another one
- * at that commit.
+ * The names of a file by what git tells of its past, and its present one, without those that were another file's at
+ * that commit: of the present name, and of those that blame alone gives. Of a name that another file took over, blame
+ * goes on with the file that had it before.
  */
 export async function namesNow(
   view: FileView,
@@ -40,15 +41,24 @@ export async function namesNow(
 ): Promise<NamesAt> {
   const { file } = view;
   const names = namesAtOf(view);
-  const now = await presentNames(
-    annotations.filter((one) => isAbout(one, file)).map((annotation) => ({ annotation, file })),
-    asked,
+  const sure = new Set(
+    view.trail.flatMap(({ commit, file: own, before = own }) => [`${commit} ${own}`, `${commit} ${before}`]),
   );
-  return (commit) => {
-    const own = names(commit);
-    if (!own.has(file) || isSame(now.of({ commit, file }), file)) return own;
-    return new Set([...own].filter((name) => name !== file));
+  const isDoubtful = (commit: string, name: string): boolean => name === file || !sure.has(`${commit} ${name}`);
+  const doubtful = annotations.flatMap((annotation) =>
+    [...names(annotation.commit)]
+      .filter((name) => isDoubtful(annotation.commit, name) && isAbout(annotation, name))
+      .map((name) => ({ annotation, file: name })),
+  );
+  const now = await presentNames(doubtful, asked);
+  const isOwn = (commit: string, name: string): boolean => {
+    if (!isDoubtful(commit, name)) return true;
+    const present = now.of({ commit, file: name });
+    if (present.file === file) return !present.isReplaced;
+    // Where git does not tell what became of a former name, blame is believed.
+    return name !== file && !present.isReplaced && !asked.exists(present.file);
   };
+  return (commit) => new Set([...names(commit)].filter((name) => isOwn(commit, name)));
 }
 
 function isAbout({ regions, crossCutting, whole }: Annotation, file: string): boolean {
@@ -57,8 +67,4 @@ function isAbout({ regions, crossCutting, whole }: Annotation, file: string): bo
     || regions.some((region) => region.file === file)
     || crossCutting.some((concern) => concern.regions.some((region) => region.file === file))
   );
-}
-
-function isSame(present: PresentName, file: string): boolean {
-  return present.file === file && !present.isReplaced;
 }

@@ -1,7 +1,9 @@
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import type { EndsByName } from '../../../repo/notes/trails/ends-of-names.js';
 import type { NameEnd } from '../../../repo/notes/trails/name-ends.js';
+import { areThere } from '../../../repo/notes/trails/same-file.js';
 import type { StagedRenames } from '../../../repo/notes/trails/staged-renames.js';
+import { isOutside } from '../../../text/git/root-paths.js';
 import { groupBy } from '../../../text/multimap.js';
 import type { FilePasts, NamedAt } from './file-view.js';
 
@@ -39,7 +41,7 @@ const MOST = { files: 200, steps: 10, pasts: 20, restored: 50 };
  * the history.
  */
 export async function readPresentNames(named: readonly NamedAt[], sources: NameSources): Promise<PresentNames> {
-  const { wanted, gone } = await openAmong(named, sources);
+  const { wanted, gone } = await openAmong(await withoutOutside(named, sources), sources);
   const ends = await endsOf(wanted.slice(0, MOST.files), sources);
   const pasts = await pastsOf(ends, named, sources);
   const follow = (start: NamedAt): PresentName => {
@@ -64,9 +66,29 @@ export async function readPresentNames(named: readonly NamedAt[], sources: NameS
     named.filter((one) => follow(one).isReplaced),
     sources,
   );
-  const of = (one: NamedAt): PresentName =>
-    restored.has(keyOf(one)) ? { file: one.file, isReplaced: false } : follow(one);
+  const of = (one: NamedAt): PresentName => {
+    const { file } = one;
+    if (restored.has(keyOf(one))) return { file, isReplaced: false };
+    const found = follow(one);
+    const { prefix } = sources.git;
+    // What moved out of the root is gone, as far as the root goes.
+    const isGone = isOutside(prefix, found.file) && !isOutside(prefix, file);
+    return isGone ? { file, isReplaced: sources.exists(file) } : found;
+  };
   return { of, remarks: left === 0 ? [] : [`${left} files that are gone were not followed to other names.`] };
+}
+
+/** Those but files outside of the root that are still there. */
+async function withoutOutside(named: readonly NamedAt[], { git, head }: NameSources): Promise<readonly NamedAt[]> {
+  const outside = [...new Set(named.map(({ file }) => file))].filter(
+    (file) => isOutside(git.prefix, file) && !file.includes('\n'),
+  );
+  const found = await areThere(
+    git,
+    outside.map((file) => ({ commit: head, file })),
+  );
+  const present = new Set(outside.filter((_, at) => found[at]));
+  return named.filter(({ file }) => !present.has(file));
 }
 
 interface Past {

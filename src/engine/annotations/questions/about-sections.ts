@@ -82,7 +82,7 @@ async function warningsIn(file: string, trail: FilePast['trail'], asked: Asked):
   );
   if (warns.length === 0) return { ...NOTHING, remarks };
   const definitions = await all.of(file);
-  const noted = notedInFile(warns, file, namesAt).filter(({ region }) => hasWarning(region));
+  const noted = notedInFile(warns, file, namesAt).filter(({ region, isWhole }) => !isWhole && hasWarning(region));
   const text = all.textOf(file)?.text;
   const placed = await placeRegions(noted, { view, definitions, git: notes.git, text, lineMaps: pasts.lineMaps });
   const regions = placed.regions.map((one) => scoredRegion(one, asked, view));

@@ -3,6 +3,8 @@ import { BOUNDS } from '../../../model/bounds.js';
 import { decode } from '../../../repo/files/decode.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
+import { StagedRenames } from '../../../repo/notes/trails/staged-renames.js';
+import { quoted } from '../../../text/layout/printable.js';
 import { loadExtractor } from '../../code/code-reader.js';
 import { definitionsIn } from '../definitions/definitions.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
@@ -33,8 +35,9 @@ export class CommitFiles {
 
   async of(file: string): Promise<FoundFile> {
     const { type, id, above } = await this.#entryOf(this.#git.prefix + file);
-    if (type !== 'blob')
-      return { problem: above === 'commit' ? 'it is in a submodule: annotate it there' : told(type) };
+    if (above === 'commit') return { problem: 'it is in a submodule: annotate it there' };
+    if (type === '') return { problem: this.#movedFrom(file) };
+    if (type !== 'blob') return { problem: type === 'tree' ? 'it is a folder' : 'it is a submodule' };
     const [object] = await readObjects(this.#git, { names: [id], maxBytes: BOUNDS.docBytes });
     if (object?.ok !== true) {
       if (object?.isMissing !== true) return unread(object?.reason ?? 'git cannot read it');
@@ -53,6 +56,12 @@ export class CommitFiles {
     };
   }
 
+  /** Said of a file that has another name in the last commit; `''` of others. */
+  #movedFrom(file: string): string {
+    const before = new StagedRenames(this.#git, this.#commit).before(file);
+    return before === undefined ? '' : `it is ${quoted(before, 200)} there: commit the move first`;
+  }
+
   /** `above`: the type of what is in place of one of its folders. */
   async #entryOf(path: string): Promise<{ readonly type: string; readonly id: string; readonly above: string }> {
     const parts = path.split('/');
@@ -69,11 +78,6 @@ export class CommitFiles {
     const above = entries.find(({ name, type }) => type === 'commit' && path.startsWith(`${name}/`));
     return { type: own?.type ?? '', id: own?.id ?? '', above: above?.type ?? '' };
   }
-}
-
-function told(type: string): string {
-  if (type === 'tree') return 'it is a folder';
-  return type === 'commit' ? 'it is a submodule' : '';
 }
 
 function unread(reason: string): FoundFile {

@@ -1,4 +1,5 @@
 import { BOUNDS } from '../../../model/bounds.js';
+import { topPath } from '../../../text/git/root-paths.js';
 import { mapLines } from '../../changes/line-map.js';
 import type { UnlimitedGit } from '../../git/git.js';
 import { readObjects } from '../../git/objects/read-objects.js';
@@ -37,7 +38,7 @@ export async function alikeAtHead(
   const commits = new Map<string, Set<string>>();
   for (const { commit, file } of named) commits.set(file, (commits.get(file) ?? new Set()).add(commit));
   const asked = [...commits].map(([file, own]) => ({ file, commits: [...spread([...own], TEXTS_OF_FILE), head] }));
-  const names = asked.flatMap(({ file, commits: own }) => own.map((commit) => `${commit}:${git.prefix}${file}`));
+  const names = asked.flatMap(({ file, commits: own }) => own.map((commit) => nameIn(git, { commit, file })));
   const alike = new Set<string>();
   if (names.length > MOST_TEXTS || names.some((name) => name.includes('\n'))) return alike;
   const texts = await readObjects(git, { names, maxBytes: BOUNDS.codeFileBytes, mostBytes: MOST_BYTES });
@@ -62,7 +63,7 @@ export async function alikeAmong(
   first: FileThen,
   others: readonly FileThen[],
 ): Promise<readonly boolean[]> {
-  const asked = [first, ...others].slice(0, MOST_TEXTS).map(({ commit, file }) => `${commit}:${git.prefix}${file}`);
+  const asked = [first, ...others].slice(0, MOST_TEXTS).map((one) => nameIn(git, one));
   if (asked.some((name) => name.includes('\n'))) return [];
   const [text, ...rest] = await readObjects(git, {
     names: asked,
@@ -70,6 +71,10 @@ export async function alikeAmong(
     mostBytes: MOST_BYTES,
   });
   return rest.map((one) => areAlike(text, one));
+}
+
+function nameIn(git: UnlimitedGit, { commit, file }: FileThen): string {
+  return `${commit}:${topPath(git.prefix, file)}`;
 }
 
 /** So many of a list at most, from the first to the last. */

@@ -1,4 +1,5 @@
 import { BOUNDS } from '../../../model/bounds.js';
+import { rootPath, topPath } from '../../../text/git/root-paths.js';
 import { addTo } from '../../../text/multimap.js';
 import type { UnlimitedGit } from '../../git/git.js';
 import { filesIn, logArgs } from './logged-commits.js';
@@ -49,7 +50,7 @@ async function removedAmong(git: UnlimitedGit, head: string, files: readonly str
   if (files.length <= MOST_NAMED) return files;
   const asked = {
     head,
-    files: foldersOf(files),
+    files: foldersOf(files.map((file) => topPath(git.prefix, file))).map((folder) => rootPath(git.prefix, folder)),
     format: '%x01',
     most: MOST_REMOVING,
     // Also commits of branches that a walk for one of the files would leave out.
@@ -64,10 +65,10 @@ async function removedAmong(git: UnlimitedGit, head: string, files: readonly str
       .split('\0')
       .map((path) => path.replace(/^\n/, '')),
   );
-  return files.filter((file) => removed.has(git.prefix + file));
+  return files.filter((file) => removed.has(topPath(git.prefix, file)));
 }
 
-/** A few folders that the files are below. */
+/** A few folders that the files are below, `''` for the top one. */
 function foldersOf(files: readonly string[]): readonly string[] {
   let folders = new Set(files.map(folderOf));
   while (folders.size > MOST_NAMED) {

@@ -1,4 +1,5 @@
 import { BOUNDS } from '../../../model/bounds.js';
+import { topPath } from '../../../text/git/root-paths.js';
 import { addTo } from '../../../text/multimap.js';
 import type { UnlimitedGit } from '../../git/git.js';
 import { alikeAtHead } from './alike.js';
@@ -49,7 +50,7 @@ export async function renamedAmong(
   const renames = await readRenames(git, [...new Set([...added.values()].flat())]);
   if (renames === undefined) return undefined;
   const renamed = new Set(renames.filter(({ isCopy }) => !isCopy).map(({ after }) => after));
-  return new Set([...added.keys()].filter((file) => renamed.has(git.prefix + file)));
+  return new Set([...added.keys()].filter((file) => renamed.has(topPath(git.prefix, file))));
 }
 
 /** Commits that may have added a file under its name, which are looked at. */

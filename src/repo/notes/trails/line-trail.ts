@@ -1,3 +1,4 @@
+import { rootPath, topPath } from '../../../text/git/root-paths.js';
 import type { UnlimitedGit } from '../../git/git.js';
 import { howToFetch } from '../missing-objects.js';
 import { shallowArgs } from './logged-commits.js';
@@ -6,7 +7,7 @@ import { shallowArgs } from './logged-commits.js';
 export interface LineSource {
   /** Full id. */
   readonly commit: string;
-  /** Name of the file in that commit, relative to the root; `''` if it was outside. */
+  /** Name of the file in that commit, relative to the root. */
   readonly file: string;
   /** 1-based line in that commit. */
   readonly line: number;
@@ -27,7 +28,7 @@ export async function readLineSources(git: UnlimitedGit, head: string, file: str
     '-w',
     head,
     '--',
-    git.prefix + file,
+    topPath(git.prefix, file),
   ]);
   if (!output.ok) return { ok: false, reason: [output.reason, howToFetch(git, 'history')].filter(Boolean).join('. ') };
   return { ok: true, lines: sourcesIn(output.stdout.toString('utf8'), git.prefix) };
@@ -43,10 +44,9 @@ function sourcesIn(text: string, prefix: string): ReadonlyMap<number, LineSource
     const [, commit, there, first, count] = GROUP.exec(line) ?? [];
     if (commit !== undefined) group = { commit, there: Number(there), first: Number(first), count: Number(count) };
     else if (group !== undefined && line.startsWith('filename ')) {
-      const file = unquoted(line.slice('filename '.length));
-      const below = file.startsWith(prefix) ? file.slice(prefix.length) : '';
+      const file = rootPath(prefix, unquoted(line.slice('filename '.length)));
       for (let at = 0; at < group.count; at += 1)
-        sources.set(group.first + at, { commit: group.commit, file: below, line: group.there + at });
+        sources.set(group.first + at, { commit: group.commit, file, line: group.there + at });
       group = undefined;
     }
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Git } from '../../git/git.js';
 import { isShallow } from '../../git/git-places.js';
+import { rootPath, topPath } from '../../../text/git/root-paths.js';
 
 /** A commit that changed a file, and the file's name after it, relative to the root. */
 export interface TrailCommit {
@@ -49,7 +50,7 @@ export function logArgs(git: Pick<Git, 'places' | 'prefix'>, asked: LogAsked): r
     '--end-of-options',
     head,
     '--',
-    ...files.map((file) => `:(literal)${git.prefix}${file}`),
+    ...files.map((file) => `:(literal)${topPath(git.prefix, file)}`),
   ];
 }
 
@@ -67,14 +68,14 @@ export function trailIn(said: Buffer, prefix: string): readonly LoggedCommit[] {
     const from = fields[at + 1] === '' ? at + 2 : at + 1;
     const status = (fields[from] ?? '').replace(/^\n/, '');
     const path = fields[from + (/^[RC]/.test(status) ? 2 : 1)] ?? '';
-    const isTold = /^[A-Z]+\d*$/.test(status) && path.startsWith(prefix) && path !== prefix;
+    const isTold = /^[A-Z]+\d*$/.test(status) && path !== '';
     if (!isTold || path.startsWith('\x01')) return [];
     const before = status.startsWith('R') ? (fields[from + 1] ?? '') : '';
     const commit = {
       commit: id,
       time: Number(time),
-      file: path.slice(prefix.length),
-      ...(before !== '' && before.startsWith(prefix) ? { before: before.slice(prefix.length) } : {}),
+      file: rootPath(prefix, path),
+      ...(before === '' ? {} : { before: rootPath(prefix, before) }),
     };
     return [{ commit, status, isMerge: parents.length > 1 }];
   });
@@ -86,7 +87,7 @@ export interface LoggedFile {
   readonly head: string;
   /** Of git, without renames; a letter for each parent of a merge. */
   readonly status: string;
-  /** Relative to the root; of a file outside of it, what is left of its path. */
+  /** Relative to the root. */
   readonly file: string;
 }
 
@@ -105,7 +106,7 @@ export function* filesIn(said: string, prefix: string): Generator<LoggedFile> {
     }
     if (field === '') continue;
     at += 1;
-    yield { head, status: field, file: (fields[at] ?? '').slice(prefix.length) };
+    yield { head, status: field, file: rootPath(prefix, fields[at] ?? '') };
   }
 }
 

@@ -1,4 +1,5 @@
 import { BOUNDS } from '../../../model/bounds.js';
+import { rootPath, topPath } from '../../../text/git/root-paths.js';
 import { addTo } from '../../../text/multimap.js';
 import type { UnlimitedGit } from '../../git/git.js';
 import { readObjects } from '../../git/objects/read-objects.js';
@@ -19,7 +20,7 @@ export interface NameEvent {
 export interface NameEnd {
   readonly commit: string;
   readonly file: string;
-  /** The name that the file got, relative to the root; undefined if it was removed, or moved out of the root. */
+  /** The name that the file got, relative to the root; undefined if it was removed. */
   readonly to: string | undefined;
   /** Does the name have another file right after the commit? */
   readonly isReused: boolean;
@@ -68,11 +69,11 @@ export async function nameEnds(
   for (const event of [...removals, ...changes]) {
     const { commit, file, status } = event;
     const isRemoved = status.includes('D');
-    const key = `${commit} ${git.prefix}${file}`;
+    const key = `${commit} ${topPath(git.prefix, file)}`;
     const to = moved.get(key)?.find(({ isCopy }) => !isRemoved || !isCopy)?.after;
     const taker = isRemoved ? undefined : takers.get(key)?.before;
     const again = isRemoved ? added.get(event) : commit;
-    const [next, takenBy] = [withinRoot(git, to), withinRoot(git, taker)];
+    const [next, takenBy] = [underRoot(git, to), underRoot(git, taker)];
     const end = { commit, file, to: next, isReused: !isRemoved, takenBy, again };
     if (taker !== undefined || (isRemoved && to !== undefined && again !== undefined)) ends.set(event, end);
     else if (isRemoved || to !== undefined) doubtful.push({ event, end, again });
@@ -92,7 +93,7 @@ interface Doubtful {
 async function ended(git: UnlimitedGit, doubtful: readonly Doubtful[], head: string): Promise<readonly Doubtful[]> {
   const asked = doubtful.filter(({ event: { file } }) => !file.includes('\n'));
   const names = asked.flatMap(({ event: { commit, file }, again }) => {
-    const path = git.prefix + file;
+    const path = topPath(git.prefix, file);
     return [`${commit}^:${path}`, `${again ?? head}:${path}`];
   });
   const texts = await readObjects(git, { names, maxBytes: BOUNDS.codeFileBytes, mostBytes: MOST_BYTES });
@@ -119,6 +120,6 @@ function addedAgain(events: readonly NameEvent[]): ReadonlyMap<NameEvent, string
   return again;
 }
 
-function withinRoot({ prefix }: UnlimitedGit, path: string | undefined): string | undefined {
-  return path?.startsWith(prefix) === true ? path.slice(prefix.length) : undefined;
+function underRoot({ prefix }: UnlimitedGit, path: string | undefined): string | undefined {
+  return path === undefined ? undefined : rootPath(prefix, path);
 }

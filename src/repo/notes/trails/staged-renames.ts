@@ -1,3 +1,4 @@
+import { rootPath } from '../../../text/git/root-paths.js';
 import type { UnlimitedGit } from '../../git/git.js';
 
 /** Files that the index has under other names than the last commit. Paths are relative to the root. */
@@ -36,8 +37,7 @@ function renamesSince(git: UnlimitedGit, head: string): readonly (readonly [stri
   const renames: (readonly [string, string])[] = [];
   for (let at = 0; at + 2 < fields.length; at += 3) {
     const [before = '', after = ''] = fields.slice(at + 1, at + 3);
-    if (![before, after].every((path) => path.startsWith(git.prefix))) continue;
-    renames.push([before.slice(git.prefix.length), after.slice(git.prefix.length)]);
+    renames.push([rootPath(git.prefix, before), rootPath(git.prefix, after)]);
   }
   return renames;
 }
