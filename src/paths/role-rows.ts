@@ -143,7 +143,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'namedTemplate', of: 'node', folder: /^template-/i },
   { role: 'filledIn', folder: /[-_]template$|\{\{/i },
   // Files that a program writes into projects of its users. Some products have such names: `packages/skeleton/`.
-  { role: 'scaffold', folders: 'skeleton skeletons scaffold scaffolds boilerplate boilerplates cookiecutter' },
+  { role: 'scaffold', folders: 'skeleton skeletons scaffold scaffolds boilerplate boilerplates' },
   { role: 'migration', folders: 'migrate migration migrations codemod codemods' },
 
   { role: 'documentation', folders: 'doc docs documentation' },

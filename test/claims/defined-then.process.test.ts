@@ -53,6 +53,11 @@ describe('what defined a name when the line was written', () => {
       ['b/shop.js', 'export class Shop { open() {} keepAlive(after) { return after; } }\n'],
     ],
     [
+      'a module of Elixir with those around it',
+      'KeepAlive',
+      ['b/shop.ex', 'defmodule Shop.Net.KeepAlive do\n  def open(after), do: after\nend\n'],
+    ],
+    [
       'a method that an interface of TypeScript lists',
       'keepAlive',
       ['b/shop.ts', 'export interface Shop {\n  keepAlive<T>(after: number): Promise<T>;\n}\n'],

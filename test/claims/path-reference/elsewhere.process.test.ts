@@ -73,4 +73,14 @@ describe('a settings file that the program reads in projects', () => {
     };
     expect(await reasonsAfter(before, ['.shop/settings.json'])).toEqual([expect.not.stringContaining('(removed in')]);
   });
+
+  it('is none where the code only includes a file of the name', async () => {
+    const before = {
+      'package.json': '{ "name": "shop" }\n',
+      '.shop/settings.h': 'int a;\n',
+      'README.md': '# Shop\n\n## Settings\n\n| File | Scope |\n|---|---|\n| `.shop/settings.h` | Project |\n',
+      'src/shop.c': '#include "settings.h"\n',
+    };
+    expect(await reasonsAfter(before, ['.shop/settings.h'])).toEqual([expect.stringContaining('(removed in')]);
+  });
 });

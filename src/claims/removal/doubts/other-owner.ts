@@ -93,8 +93,9 @@ export function takenFrom(past: PastName, facts: Facts): string | undefined {
   const isForeign = (from: string | undefined): boolean =>
     from !== undefined && !OWN_OBJECTS.has(from) && facts.code.named(from).length === 0 && !isOwnModule(from);
   const owner = rows.map((row) => alias.exec(row)?.[1]).find(isForeign);
-  if (owner !== undefined && !isDeclaredIn(past, facts.code)) return owner;
-  return importsOf(name, rows.join('\n')).find(({ from }) => !isOfRepository(from, facts))?.from;
+  const imported = importsOf(name, rows.join('\n')).find(({ from }) => from !== name && !isOfRepository(from, facts));
+  const from = owner ?? imported?.from;
+  return from === undefined || isDeclaredIn(past, facts.code) ? undefined : from;
 }
 
 /** Objects whose members are set and read here: a name taken from them is not defined elsewhere. */

@@ -27,7 +27,9 @@ export function definedThen(
   { history, code, docs }: Pick<Facts, 'history' | 'code' | 'docs'>,
 ): PastDefinition | undefined {
   if (!/^[\w$]+$/.test(name)) return undefined;
-  const forms = [name, ` ${name}`, `  ${name}`, `\t${name}`, `"${name}`];
+  // A module of Elixir is defined with those around it: `defmodule Shop.Cart do`.
+  const module = /^[A-Z]/.test(name) ? [`${name} do`] : [];
+  const forms = [name, ` ${name}`, `  ${name}`, `\t${name}`, `"${name}`, ...module];
   history.prepareWords(forms, file, line);
   const answers = forms.flatMap((form) => history.wordWhenWritten(form, file, line) ?? []);
   const [commit] = answers.map((answer) => answer.commit);

@@ -81,7 +81,8 @@ const LISTS_FILES = /(?:^|&&|;|[$%>#❯➜λ])\s*(?:sudo\s+)?(?:tree|ls|dir|eza|
 /** A listing below another command, as a sample of what it prints: `fd -e rs | tree --fromfile`. */
 function printedBy({ entries }: TreeListing, { value }: Fence): Hedge | undefined {
   const above = value.split('\n').slice(0, entries[0]?.row ?? 0);
-  const command = above.findLast((row) => isCommandLine(row));
+  // A path alone is the root of the listing.
+  const command = above.findLast((row) => /\S\s+\S/.test(row) && isCommandLine(row));
   return command === undefined || LISTS_FILES.test(command.trim()) ? undefined : OUTPUT;
 }
 

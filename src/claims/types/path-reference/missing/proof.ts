@@ -98,9 +98,14 @@ function isNamedByProgram(path: string, { code }: Facts): boolean {
   const name = posix.basename(path);
   return (
     name.includes('.')
-    && [`"${name}"`, `'${name}'`].some((form) => code.rowsWith(form, MAX_ROWS).some(({ file }) => isProductCode(file)))
+    && [`"${name}"`, `'${name}'`].some((form) =>
+      code.rowsWith(form, MAX_ROWS).some(({ file, row }) => isProductCode(file) && !TAKES_IN.test(row)),
+    )
   );
 }
+
+/** A row that takes in another file of the code: `#include "cart.hpp"`. */
+const TAKES_IN = /^\s*#\s*(?:include|import)\b/;
 
 /** Is it a file of settings, or one in a folder of a tool: `.shop/settings.json`? */
 function isReadInProjects(path: string): boolean {
