@@ -81,3 +81,15 @@ it('an entry below the entry of a folder is in that folder, also where git ignor
     'uncertain, git ignores site/data, so a build may make it',
   ]);
 });
+
+describe('a file of several words that has a new name', () => {
+  it.each([
+    ['Add a rule in `rule_reader.go` and a test.', 'drifted'],
+    ['Add a rule in `rules.go` and a test.', 'uncertain'],
+  ])('is not one that the reader makes, where the document is for developers: %s', async (sentence, status) => {
+    const file = /`([^`]+)`/.exec(sentence)?.[1] ?? '';
+    const files = { 'CONTRIBUTING.md': `# Contributing\n\n${sentence}\n`, [file]: 'package a\n\nfunc Read() {}\n' };
+    const lines = await afterMove('CONTRIBUTING.md', files, [file, 'first_step.go']);
+    expect(lines.find((line) => line.startsWith(file))).toContain(`: ${status}`);
+  });
+});

@@ -49,6 +49,11 @@ export function hedgeOfProgram(hedge: Hedge | undefined): Hedge | undefined {
   return hedge?.because === SAID_MADE || hedge?.isTold === true ? { ...hedge, slight: true } : hedge;
 }
 
+/** Does the doubt only come from a word for making, which may have another object: "add a rule in `x`"? */
+export function isSaidMade(hedge: Hedge | undefined): boolean {
+  return hedge?.because === SAID_MADE && hedge.isTold !== true;
+}
+
 interface HedgeRule extends Hedge {
   readonly pattern: RegExp;
 }

@@ -8,6 +8,7 @@ import { isProductCode, isInFolderOf } from '../../../../paths/roles.js';
 import { isOfOthers } from '../../../ground/ground.js';
 import { packageOf } from '../../../ground/units/scope.js';
 import { docLineOf, sectionOf } from '../../../reading/doc-line.js';
+import { isSaidMade } from '../../../reading/hedging/hedge.js';
 import { hedgeElsewhere } from '../../../reading/hedging/other-mentions.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
 import type { RemovedPath } from './removed-path.js';
@@ -15,6 +16,7 @@ import { isCommonFileName } from '../../../../ecosystems/project-files.js';
 import { isPartFolder } from '../../../../paths/generic-names.js';
 import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import type { PathReference } from '../payload.js';
+import { isJoinedName } from '../../../../text/words/qualified.js';
 
 /**
  * Does the removal of a path prove that the line is about it? The proof is best when the line was written while the
@@ -64,7 +66,8 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
   // In a guide for users, a program run by a short path is theirs: `bin/dev`.
   if (isForUsers && payload.form === 'shell' && depth < 3 && removal.renamedTo === undefined) return false;
   if (isSuffix && (isCommon || (depth < 3 && (audience !== 'ours' || existedWhenWritten() !== true)))) return false;
-  const early = isProofOfThen({ file, payload: hedged }, { from, depth, isCommon }, facts);
+  const isRenamed = removal.renamedTo !== undefined;
+  const early = isProofOfThen({ file, payload: hedged }, { from, depth, isCommon, isRenamed }, facts);
   // On a site for users, a path that had been removed before may only be theirs, unless it is deep and has a new name:
   // texts are copied into documents long after they were written.
   const isCopied = removal.renamedTo !== undefined && depth > 2 && audience !== 'reader' && !isSuffix && !isCommon;
@@ -163,15 +166,16 @@ interface Words {
   /** Segments of the written path. */
   readonly depth: number;
   readonly isCommon: boolean;
+  readonly isRenamed: boolean;
 }
 
 /** For a line that was written while the path existed. */
 function isProofOfThen(
   { file, payload }: Pick<Claim<PathReference>, 'file' | 'payload'>,
-  { from, depth, isCommon }: Words,
+  { from, depth, isCommon, isRenamed }: Words,
   facts: Facts,
 ): boolean {
-  const { audience, hedge, form } = payload;
+  const { audience, hedge, form, path } = payload;
   const isSure = hedge === undefined || hedge.slight === true;
   // The text doubts that the listing is of this repository.
   const isListingOfOthers = !isSure && form === 'tree';
@@ -180,7 +184,7 @@ function isProofOfThen(
   const enough = form === 'shell' || (from !== '' && from === posix.dirname(file)) ? 2 : 3;
   switch (audience) {
     case 'ours':
-      return (depth > 1 && !isListingOfOthers) || isSure;
+      return (depth > 1 && !isListingOfOthers) || isSure || (isRenamed && isSaidMade(hedge) && isOwnName(path));
     // Outside of the files that GitHub shows with the code, a lone name is a file of the users.
     case 'open':
       return (
@@ -192,6 +196,11 @@ function isProofOfThen(
     case 'reader':
       return isSure && (depth > 2 || (!isCommon && (depth > 1 || from === posix.dirname(file))));
   }
+}
+
+/** A file whose name has two words or more is not one that a guide makes up by chance. */
+function isOwnName(path: string): boolean {
+  return isJoinedName(stemOf(posix.basename(path)));
 }
 
 /** Forms in which examples are common: running text, listings, fences without a language. */
