@@ -297,3 +297,19 @@ describe('A name that is also that of a repository', () => {
     expect(await statusOf('https://github.com/acme/stats')).toBe('drifted');
   });
 });
+
+it.each([
+  ['https://pkg.go.dev/github.com/acme/shop#OpenShop', 'drifted'],
+  ['https://pkg.go.dev/github.com/acme/shop/till@v1.2.0#OpenShop', 'drifted'],
+  ['https://pkg.go.dev/github.com/acme/shopping#OpenShop', 'uncertain'],
+])('A name that is linked to its page in the documents of this module is of this module: %s', async (url, status) => {
+  const code = (name: string): string =>
+    `package shop\n\n// ${name} opens it.\nfunc ${name}() error {\n\treturn nil\n}\n`;
+  const before = {
+    'go.mod': 'module github.com/acme/shop\n\ngo 1.22\n',
+    'shop.go': code('OpenShop'),
+    'docs/use.md': `# Use\n\nFirst comes [\`OpenShop\`](${url}).\n`,
+  };
+  const lines = await judgedAfter({ before, after: { 'shop.go': code('OpenStore') } }, 'docs/use.md');
+  expect(lines.find((line) => line.startsWith('OpenShop'))).toContain(`: ${status}, `);
+});

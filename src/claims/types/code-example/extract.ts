@@ -204,6 +204,8 @@ function foreignLinks({ spans, packages, addresses = new Set() }: ClaimSource): 
   // The package is a label of the host, or one of the first two path segments, or follows its group there
   // (`/doc/com.acme/shop/`): later ones contain words that any package may be named after.
   const isOwn = (url: string): boolean => {
+    // `https://pkg.go.dev/github.com/acme/shop#Cart`
+    if ([...addresses].some((address) => isBelow(url.toLowerCase(), address))) return true;
     const [host = '', ...path] = url
       .toLowerCase()
       .replace(/^https?:\/\//, '')
@@ -216,6 +218,12 @@ function foreignLinks({ spans, packages, addresses = new Set() }: ClaimSource): 
   return spans.filter(
     (span): span is SpanOf<'link'> => span.kind === 'link' && /^https?:/i.test(span.url) && !isOwn(span.url),
   );
+}
+
+/** Has the URL the address of a repository as some of its parts? */
+function isBelow(url: string, address: string): boolean {
+  const at = url.indexOf(`/${address}`);
+  return at >= 0 && /^(?:[/#?@]|$)/.test(url.slice(at + address.length + 1));
 }
 
 /** A domain in reverse: `com.acme.shop`. */
