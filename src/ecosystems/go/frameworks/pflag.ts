@@ -6,7 +6,8 @@ import { defineGoFlagPackage } from '../flag-sets.js';
  */
 export const pflag = defineGoFlagPackage({
   name: 'pflag',
-  hints: ['pflag'],
+  // Other packages hand out such sets under a type of their own: `clio.FlagSet`.
+  hints: ['pflag', 'FlagSet'],
   types: [
     'Bool',
     'BoolFunc',
