@@ -14,6 +14,13 @@ export function stringOf(syntax: Syntax, node: number): string | undefined {
   return text.length > MAX_STRING ? undefined : unquote(text);
 }
 
+/** The first characters of a string literal of any length; undefined for anything else. */
+export function beginningOf(syntax: Syntax, node: number): string | undefined {
+  if (!syntax.kinds.strings.has(syntax.kind(node))) return undefined;
+  const text = syntax.text.slice(syntax.start(node), syntax.start(node) + MAX_STRING);
+  return text.replace(/^[A-Za-z@$]{0,3}["'`]{1,3}/, '');
+}
+
 /** Text before the first interpolation: `API_` of `` `API_${name}` ``; undefined when the node is not a string. */
 export function prefixOf(syntax: Syntax, node: number): string | undefined {
   if (!syntax.kinds.strings.has(syntax.kind(node))) return undefined;

@@ -2,7 +2,7 @@ import type { ExtractionContext } from '../../../analysis/extraction/extraction-
 import { addCommand, addCommandsAt } from '../../../analysis/keys/flags.js';
 import { firstWord } from '../../../analysis/keys/key-names.js';
 import { assignedVariable } from '../../../analysis/keys/routes.js';
-import { stringOf } from '../../../analysis/syntax/literal.js';
+import { beginningOf, stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { commandsOf, defineGoFlagPackage } from '../flag-sets.js';
 import { keyedElements, stringNodes } from '../language/literals.js';
@@ -29,12 +29,12 @@ function command(context: ExtractionContext, node: number): void {
   if (variable !== '') commandsOf(context).set(variable, name);
 }
 
-/** The usage, or its beginning with at least one whole word: `"list [flags] [" + kinds + "]"`. */
+/** The usage, or its beginning with at least one whole word: `"list [flags] [" + kinds + "]"`, one of many rows. */
 function usageOf({ syntax }: ExtractionContext, node: number): string {
   const whole = stringOf(syntax, node);
   if (whole !== undefined) return whole;
   let first = node;
   while (syntax.kind(first) === 'binary_expression') first = syntax.first(first);
-  const begun = stringOf(syntax, first) ?? '';
+  const begun = stringOf(syntax, first) ?? beginningOf(syntax, first) ?? '';
   return /^\S+\s/.test(begun) ? begun : '';
 }
