@@ -148,8 +148,8 @@ function ignoredCode(
 }
 
 /**
- * A word in a tracked text of any kind still exists. Not so in a list of what the code makes public, in a drawing of
- * what once was, and in the output and the data of tests, where a change shows the new name.
+ * A word in a tracked text of any kind still exists. Not so in a list of what the code makes public, and, where a
+ * change shows the new name, in a drawing and in the output and the data of tests.
  */
 function otherText(
   { others }: GapSources,
@@ -159,7 +159,7 @@ function otherText(
   if (claim.type === 'path_reference' || filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
   const isRenamed = showsRename(verdict);
   const counts = (file: string): boolean =>
-    !isListOfPublic(file) && !isDrawing(file) && !(isRenamed && isBesideCode(file));
+    !isListOfPublic(file) && !(isRenamed && (isDrawing(file) || isBesideCode(file)));
   const held = others.find(wordsOf(claim, asked), counts);
   return held === undefined ? undefined : `${held.word} is in ${held.file}, which is not read as code`;
 }
