@@ -3,6 +3,7 @@ import type {
   ExampleCode,
   ImportedFile,
   ImportedNames,
+  SettingsOfApplication,
   WholePackage,
 } from '../analysis/extraction/example-code.js';
 import type { LiteralForms } from '../analysis/extraction/example-code.js';
@@ -45,6 +46,11 @@ export function callFormsOf(language: string): CallForms | undefined {
 /** How an example in this language makes an object with its type and its fields; undefined if that is not read. */
 export function literalFormsOf(language: string): LiteralForms | undefined {
   return known.find((examples) => examples.fences?.has(language) === true)?.literals;
+}
+
+/** The settings of an application that a row of a fence in this language gives values. */
+export function settingsIn(language: string, row: string): SettingsOfApplication | undefined {
+  return known.find((examples) => examples.fences?.has(language) === true)?.settingsIn?.(row);
 }
 
 const scopedSettings: readonly RegExp[] = known.flatMap(({ scopedSetting }) => scopedSetting ?? []);

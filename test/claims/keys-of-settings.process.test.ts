@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimsAfter, standingOf, whyOf } from '../support/judged.js';
+import { claimsAfter, judgedAfter, standingOf, whyOf } from '../support/judged.js';
 
 /** Each claim of the text with its standing and the reason. */
 async function judged(text: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> {
@@ -55,4 +55,32 @@ it('a setting of an example that the reader may turn on is read without the sign
   const files = { 'lib/shop.rb': 'class Shop\n  def pane_title_format\n    yaml["pane_title_format"]\n  end\nend\n' };
   const example = '```yaml\n# pane_title_format: "x"\n# a pane_title_other is shown\n# see_also it: that\n```';
   expect(await judged(example, files)).toEqual([expect.stringMatching(/^pane_title_format: verified/)]);
+});
+
+it('A setting of an own application of Elixir is one that its code reads', async () => {
+  const code = (name: string): string =>
+    `defmodule Shop.Till do\n  def codec, do: Application.get_env(:shop, :${name}, JSON)\n  def port, do: Application.get_env(:shop, :port, 4000)\nend\n`;
+  const rows = [
+    'config :shop, :json_codec, Jason',
+    'config :shop, json_codec: Jason, port: 4001',
+    'config :shop, Shop.Repo, pool_size: 10',
+    'config :other, json_codec: Jason',
+  ];
+  const lines = await judgedAfter(
+    {
+      before: {
+        'mix.exs':
+          'defmodule Shop.MixProject do\n  def project, do: [\n    app: :shop,\n    version: "1.0.0"\n  ]\nend\n',
+        'lib/shop/till.ex': code('json_codec'),
+        'docs/guide.md': rows.map((row) => `# Use\n\n\`\`\`elixir\n${row}\n\`\`\`\n`).join('\n'),
+      },
+      after: { 'lib/shop/till.ex': code('json_format') },
+    },
+    'docs/guide.md',
+  );
+  expect(lines.map((line) => line.replace(/ \(.*/, ''))).toEqual([
+    'json_codec: drifted, json_codec no longer exists',
+    'json_codec: drifted, json_codec no longer exists',
+    'port: verified, port is defined in lib/shop/till.ex:3',
+  ]);
 });

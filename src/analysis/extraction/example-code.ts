@@ -1,6 +1,11 @@
 import type { MaskSigns } from '../syntax/masked.js';
 import type { SignatureForms } from './signature.js';
 
+export interface SettingsOfApplication {
+  readonly application: string;
+  readonly names: readonly string[];
+}
+
 /** How documents show code of an ecosystem. */
 export interface ExampleCode {
   /** Languages of fences with its code: `ts`, `typescript`. */
@@ -18,6 +23,8 @@ export interface ExampleCode {
   wholeImports?(name: string): readonly string[];
   /** Packages that a text imports as a whole, each with the name before what it takes of it. */
   packagesImported?(text: string): readonly WholePackage[];
+  /** The settings of an application that a row gives values: `config :shop, port: 4000`. */
+  settingsIn?(row: string): SettingsOfApplication | undefined;
   /** The sign between the name and the value of a field in a call, besides a colon: `{ max_size = 3 }`. */
   readonly fieldSign?: '=';
   /** Are arguments named with a colon, also without brackets: `log(job, keep_logs: 10)`? */

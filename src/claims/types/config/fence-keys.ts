@@ -1,7 +1,9 @@
+import { settingsIn } from '../../../ecosystems/example-code.js';
 import { isCommonKey } from '../../../ecosystems/project-files.js';
 import { isSettingsLanguage } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
+import { letters } from '../../../text/words/letters.js';
 import type { SettingPayload } from './payload.js';
 
 /**
@@ -23,8 +25,25 @@ const MAX_LINES = 2_000;
 const MAX_KEYS = 60;
 
 /** Keys of settings that a fence shows, each once. */
-export function keysInFences({ spans, lines }: ClaimSource): readonly Draft<SettingPayload>[] {
-  return spans.flatMap((span) => (span.kind === 'fence' && isSettingsLanguage(span.lang) ? keysIn(span, lines) : []));
+export function keysInFences(source: ClaimSource): readonly Draft<SettingPayload>[] {
+  return source.spans.flatMap((span) => {
+    if (span.kind !== 'fence') return [];
+    return isSettingsLanguage(span.lang) ? keysIn(span, source.lines) : settingsOfOwn(span, source);
+  });
+}
+
+/** Settings of applications of this repository to which a program gives values. */
+function settingsOfOwn(span: SpanOf<'fence'>, source: ClaimSource): readonly Draft<SettingPayload>[] {
+  const { lines, packages, namespaces = [] } = source;
+  const own = new Set([...packages, ...namespaces].map(letters));
+  const seen = new Set<string>();
+  return span.value.split('\n', MAX_LINES).flatMap((row, index) => {
+    const settings = row.length > LINE_CHARS ? undefined : settingsIn(span.lang, row);
+    if (settings === undefined || !own.has(letters(settings.application))) return [];
+    const names = settings.names.filter((name) => !seen.has(name) && seen.size < MAX_KEYS);
+    for (const name of names) seen.add(name);
+    return names.map((name) => draftAt(name, span.line + index, lines));
+  });
 }
 
 function keysIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draft<SettingPayload>[] {

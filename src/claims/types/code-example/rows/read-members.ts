@@ -1,4 +1,4 @@
-import { isProgramFence, signsOfFence } from '../../../../ecosystems/example-code.js';
+import { isProgramFence, settingsIn, signsOfFence } from '../../../../ecosystems/example-code.js';
 import { commentsOfFence } from '../../../../ecosystems/languages.js';
 import type { ClaimSource, Draft } from '../../../../model/claim.js';
 import type { SpanOf } from '../../../../model/span.js';
@@ -36,7 +36,9 @@ export function readMembersIn(
     if (row.length > ROW_CHARS || NO_CODE.test(row)) continue;
     const comment = comments.startIn(row);
     const code = (comment < 0 ? row : row.slice(0, comment)).replace(QUOTED, (text) => ' '.repeat(text.length));
-    const forms = namesWithColon === true ? [READ, NAMED] : [READ];
+    // Settings of an application, which may be another one, are named in such a way as well.
+    const hasArguments = namesWithColon === true && settingsIn(lang, row) === undefined;
+    const forms = hasArguments ? [READ, NAMED] : [READ];
     const names = new Set(forms.flatMap((form) => [...code.matchAll(form)].map(([, name = '']) => name)));
     for (const name of names) {
       if (found.length >= MOST_NAMES || isReadersName(name)) continue;
