@@ -116,6 +116,8 @@ export interface AnchorStatistics {
   readonly missingHere: readonly string[];
   /** Fragments used in links to several pages of the root, none of which has them; sorted. */
   readonly oftenMissing: readonly string[];
+  /** Folders in which many pages link to places of their own that they lack, as parts of one page do; sorted. */
+  readonly foldersOfParts: readonly string[];
 }
 
 export interface ManifestFacts {

@@ -185,6 +185,14 @@ export function isForm(file: string): boolean {
   return FORM.test(file);
 }
 
+/** What a processor of macros makes a page of: `manual.m4.md`. */
+const BEFORE_MACROS = /\.(?:m4|mako|gpp|cog)\.\w{2,8}$/i;
+
+/** Is the document made into a page by a processor of macros, which puts other parts into it? */
+export function isBeforeMacros(file: string): boolean {
+  return BEFORE_MACROS.test(file);
+}
+
 const TEMPLATE = /(?:^|[-_.])template$/i;
 
 /** Is the document one to copy and fill in: `_template.md`? */

@@ -34,4 +34,31 @@ describe('an anchor that a page does not have', () => {
     expect(await said({ 'docs/a.md': page(linked) }, 'docs/a.md')).toMatch(/#cart-is-now-a-list: uncertain/);
     expect(await said({ 'docs/a.md': page('Cart was a list') }, 'docs/a.md')).toMatch(/#cart-is-now-a-list: drifted/);
   });
+
+  it('may be of the page that many parts in a folder are put together to', async () => {
+    const part = (name: string): readonly [string, string] => [
+      `app/commands/${name}.md`,
+      `## ${name}\n\nSee [queries](#queries-of-all).\n`,
+    ];
+    const parts = (count: number) => Object.fromEntries(['add', 'buy', 'cut', 'dry', 'end'].slice(0, count).map(part));
+    expect(await said(parts(5), 'app/commands/add.md')).toMatch(
+      /#queries-of-all: uncertain, many pages of app\/commands link to places that they lack/,
+    );
+    expect(await said(parts(4), 'app/commands/add.md')).toMatch(/#queries-of-all: drifted/);
+    const others = Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [
+        `app/commands/x${at}.md`,
+        '# Page\n\n## One part\n\nSee [it](#one-part).\n',
+      ]),
+    );
+    expect(await said({ ...parts(5), ...others }, 'app/commands/add.md')).toMatch(/#queries-of-all: drifted/);
+  });
+
+  it('may be of a part that a processor of macros puts in', async () => {
+    const text = '# Manual\n\nSee [queries](#queries-of-all).\n\n_commands_\n';
+    expect(await said({ 'app/manual.m4.md': text }, 'app/manual.m4.md')).toMatch(
+      /#queries-of-all: uncertain, a processor/,
+    );
+    expect(await said({ 'app/manual.v4.md': text }, 'app/manual.v4.md')).toMatch(/#queries-of-all: drifted/);
+  });
 });

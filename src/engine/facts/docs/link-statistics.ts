@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { byCodeUnits } from '../../../text/sorted.js';
 import { anchorIndex } from '../../../claims/types/path-reference/anchors/anchor-index.js';
 import { findPage } from '../../../claims/types/path-reference/find.js';
@@ -174,6 +175,7 @@ function readStatistics(files: readonly string[], { facts, links, hints, labels 
   };
   const own = new Map<string, Targets>();
   const missingOn = new Map<string, Set<string>>();
+  const lackingOwn = new Set<string>();
   // A record of another time keeps the links of that time: it does not show how links are written here.
   const current = files.filter((file) => OTHER_TIMES[facts.docs.get(file)?.kind ?? 'guide'] === undefined);
   for (const file of sampleOf(current)) {
@@ -184,7 +186,9 @@ function readStatistics(files: readonly string[], { facts, links, hints, labels 
       if (page === undefined || target.fragment === undefined || facts.docs.get(page) === undefined) continue;
       const outcome = outcomeOf(page, target.fragment, { facts, hints });
       anchors[outcome].add(`${page}#${target.fragment}`);
-      if (outcome === 'missing') missingOn.set(page, (missingOn.get(page) ?? new Set()).add(target.fragment));
+      if (outcome !== 'missing') continue;
+      missingOn.set(page, (missingOn.get(page) ?? new Set()).add(target.fragment));
+      if (target.path === '') lackingOwn.add(page);
     }
   }
   const linkOutcomes = [...byForm].map(
@@ -199,6 +203,7 @@ function readStatistics(files: readonly string[], { facts, links, hints, labels 
     hinted: anchors.hinted.size,
     missing: anchors.missing.size,
     oftenMissing: oftenIn(missingOn),
+    foldersOfParts: foldersOfParts(lackingOwn, current),
   };
   return {
     links: new Map(linkOutcomes),
@@ -220,6 +225,21 @@ function oftenIn(missingOn: ReadonlyMap<string, ReadonlySet<string>>): readonly 
   return [...pages]
     .filter(([, count]) => count >= OFTEN)
     .map(([fragment]) => fragment)
+    .sort()
+    .slice(0, MAX_MISSING_HERE);
+}
+
+/** So many pages of a folder, and such a share of them, lack places of their own. */
+const PARTS_FEW = 5;
+const PARTS_SHARE = 0.3;
+
+function foldersOfParts(lackingOwn: ReadonlySet<string>, files: readonly string[]): readonly string[] {
+  return [...groupBy(files, (file) => posix.dirname(file))]
+    .filter(([, pages]) => {
+      const parts = pages.filter((page) => lackingOwn.has(page)).length;
+      return parts >= PARTS_FEW && parts >= PARTS_SHARE * pages.length;
+    })
+    .map(([folder]) => folder)
     .sort()
     .slice(0, MAX_MISSING_HERE);
 }
@@ -277,7 +297,7 @@ function outcomeOf(
   page: string,
   fragment: string,
   { facts, hints }: Pick<Reading, 'facts' | 'hints'>,
-): Exclude<keyof RootStatistics['anchors'], 'oftenMissing'> {
+): Exclude<keyof RootStatistics['anchors'], 'oftenMissing' | 'foldersOfParts'> {
   const anchors = facts.docs.anchors(page);
   if (anchors.has(fragment)) return DECISIVE.test(fragment) ? 'decisive' : 'plain';
   const wanted = letters(fragment);

@@ -42,6 +42,7 @@ const hasAlike = ({ alike }: Question): boolean => alike !== undefined;
 const hasNoAlike = ({ alike }: Question): boolean => alike === undefined;
 const hasNoPast = ({ past }: Question): boolean => past === undefined;
 const isNew = (question: Question): boolean => hasNoAlike(question) && hasNoPast(question);
+const isOfOwnPage = (question: Question): boolean => isNew(question) && question.claim.payload.path === '';
 const isOfOtherPage = (question: Question): boolean => hasNoPast(question) && question.claim.payload.path !== '';
 /** GitHub makes two dashes of a punctuation mark between two blanks. */
 const mayLackDash = ({ alike, target }: Question): boolean => alike !== undefined && !isShownOnGitHub(target);
@@ -50,6 +51,7 @@ const isWithinSite = (question: Question): boolean => hasNoAlike(question) && is
 const ANYWHERE: readonly AnchorRule[] = [
   { name: 'linked-often', applies: isOfOtherPage, reason: linkedOften },
   { name: 'one-dash', applies: mayLackDash, reason: oneDash },
+  { name: 'part-of-one-page', applies: isOfOwnPage, reason: ofOnePage },
   { name: 'template-heading', applies: isNew, reason: ofTemplate },
   { name: 'label-of-others', applies: hasNoPast, reason: labelOfOthers },
   { name: 'same-language', applies: () => true, reason: inSameLanguage },
@@ -94,6 +96,13 @@ const EXISTING_FOR_MISSING = 3;
 function linkedOften({ fragment, statistics }: Question): string | undefined {
   return statistics.oftenMissing.includes(fragment)
     ? `many pages are linked with #${fragment}, and none has it: the program that shows them may make it`
+    : undefined;
+}
+
+function ofOnePage({ target, statistics }: Question): string | undefined {
+  const folder = posix.dirname(target);
+  return statistics.foldersOfParts.includes(folder)
+    ? `many pages of ${folder} link to places that they lack, so they seem to be parts of one page`
     : undefined;
 }
 

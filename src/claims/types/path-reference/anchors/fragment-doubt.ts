@@ -1,3 +1,4 @@
+import { isBeforeMacros } from '../../../../paths/doc-kinds.js';
 import { isReadme } from '../../../../paths/doc-names.js';
 import { markupOf } from '../../../../paths/file-kinds.js';
 import { isPartial } from '../../../../paths/roles.js';
@@ -33,6 +34,7 @@ const isFragment = ({ claim }: Question): boolean => claim.payload.path === '';
 
 const RULES: readonly Rule<Question>[] = [
   { name: 'made-parts', applies: always, reason: hasMadeParts },
+  { name: 'macros', applies: always, reason: isMadeByMacros },
   { name: 'no-document', applies: always, reason: isNoDocument },
   { name: 'part-of-pages', applies: isOwnPage, reason: isPartOfPages },
   { name: 'no-title', applies: isFragment, reason: isWithoutTitle },
@@ -47,6 +49,12 @@ const RULES: readonly Rule<Question>[] = [
 function hasMadeParts({ target, facts }: Question): string | undefined {
   return facts.docs.isOpen(target)
     ? `${target} gets parts of its page when the site is built, so its anchors are unknown`
+    : undefined;
+}
+
+function isMadeByMacros({ target }: Question): string | undefined {
+  return isBeforeMacros(target)
+    ? `a processor of macros makes the page of ${target}, with parts of its own`
     : undefined;
 }
 
