@@ -59,7 +59,7 @@ const FOLDERS: readonly (readonly [names: string, ...kinds: readonly DocFolderKi
   ['rfc rfcs', 'plans', 'documents', 'part'],
   ['specs', 'plans', 'documents'],
   ['plan plans planning proposal proposals enhancements keps seps peps prd prds', 'plans'],
-  ['roadmap roadmaps todo todos design-docs design_docs design-documents design_documents', 'plans'],
+  ['roadmap roadmaps todo todos ideas design-docs design_docs design-documents design_documents', 'plans'],
   ['design-proposals design designs', 'plans'],
   ['reports audits assessments retros retrospectives postmortems post-mortems incidents', 'reports'],
   ['journal journals meetings meeting-notes minutes devlog worklog', 'reports'],

@@ -27,6 +27,8 @@ describe('A name that left the code', () => {
         'from shop.compat import django_filters\n\nFilterSet = django_filters and django_filters.FilterSet or None\n',
       ),
     ).toMatch(/^FilterSet was taken from django_filters in shop.filters.py when the line was written/);
+    const shim = 'from django_filters import FilterSet as Other\n\n\nclass FilterSet(Other):\n    pass\n';
+    expect(await afterLoss(shim)).toMatch(/^FilterSet was taken from django_filters in shop.filters.py/);
     expect(await afterLoss('from django_filters import FilterSet\n\nFilterSet = FilterSet\n')).toMatch(
       /^FilterSet was taken from django_filters in shop.filters.py when the line was written/,
     );

@@ -255,6 +255,10 @@ describe('classifyDoc', () => {
     expect(opened('# Shop\n\nStatus: draft\n', 'README.md')).toBe('guide');
   });
 
+  it('takes a folder of ideas for plans', () => {
+    expect(classifyDoc('ideas/voice.md', { fields: new Map() })).toBe('plan');
+  });
+
   it('tells the demands on a product, and what was to be done for them', () => {
     expect(classifyDoc('docs/tasks/tasks-prd-tests.md', { fields: new Map() })).toBe('plan');
     expect(classifyDoc('docs/production.md', { fields: new Map() })).toBe('guide');

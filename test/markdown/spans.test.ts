@@ -152,6 +152,12 @@ describe('spansOf', () => {
     expect(placed(all(text, 'code'))).toEqual(['4:2 between']);
   });
 
+  it('reads no row of a fence that the page shows as removed', () => {
+    const fence = '```ts\nold() // [!code --]\nfresh() // [!code ++]\n```\n';
+    for (const text of [fence, fence.replaceAll(/^/gm, '  ').replace('  ```', '- ```')])
+      expect(all(text, 'fence').map(({ value }) => value.trim())).toEqual(['fresh() // [!code ++]']);
+  });
+
   it('reads running text by source line, without markup and code', () => {
     expect(
       placed(

@@ -41,3 +41,15 @@ export function pictureOf(lang: string, meta: string, { pictureFences }: FenceRu
   const url = pictureFences.includes(DIRECTIVE.exec(lang)?.[1] ?? '') ? meta.trim().split(/\s/)[0] : '';
   return url === '' ? undefined : url;
 }
+
+/** Ends a row that the page shows as removed; highlighters of sites read it in a comment of any language. */
+const REMOVED = '[!code --]';
+
+/** The text of a fence with blank rows for those that the page shows as removed. Linear. */
+export function withoutRemoved(value: string): string {
+  if (!value.includes(REMOVED)) return value;
+  return value
+    .split('\n')
+    .map((row) => (row.includes(REMOVED) ? '' : row))
+    .join('\n');
+}

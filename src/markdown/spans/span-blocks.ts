@@ -1,6 +1,6 @@
 import type { SiteConventions } from '../../model/site.js';
 import type { BlockKind, Span } from '../../model/span.js';
-import { pictureOf, readFenceInfo, spoken } from '../blocks/fence-info.js';
+import { pictureOf, readFenceInfo, spoken, withoutRemoved } from '../blocks/fence-info.js';
 import type { FenceRules } from '../blocks/fence-info.js';
 import type { FoundSpan } from './span-collector.js';
 import { htmlSpans } from './span-html.js';
@@ -110,7 +110,7 @@ function readCodeBlock(node: ContentOf<'code'>, context: BlockContext): void {
     {
       kind: 'fence',
       ...spoken(readFenceInfo(node.lang ?? '', node.meta ?? '', context.rules), node.value),
-      value: node.value,
+      value: withoutRemoved(node.value),
       block: context.block,
       line,
       column,

@@ -5,7 +5,7 @@ import type { Span } from '../../model/span.js';
 import { lineAt, lineStartsOf, normalText } from '../../text/layout/lines.js';
 import { scanBlocks } from '../blocks/blocks.js';
 import { decoded } from '../inline/entity.js';
-import { pictureOf, readFenceInfo, spoken } from '../blocks/fence-info.js';
+import { pictureOf, readFenceInfo, spoken, withoutRemoved } from '../blocks/fence-info.js';
 import type { FoundFence } from '../blocks/scan.js';
 import { chunksOf } from './chunks.js';
 import type { Chunk } from './chunks.js';
@@ -165,7 +165,7 @@ function fenceSpan(text: string, fence: FoundFence, rules: SpanRules): Span | un
   return {
     kind: 'fence',
     ...spoken(readFenceInfo(lang, meta.join(' '), rules), value),
-    value,
+    value: withoutRemoved(value),
     block: 'paragraph',
     line: fence.valueLine,
     column: column + 1,

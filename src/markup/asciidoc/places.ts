@@ -15,7 +15,8 @@ const IN_MODULE = /^((?:.*\/)?modules)\/([^/]+)\/(?:(?:pages|partials|examples|i
 
 /**
  * The path of a resource of an Antora site, relative to the page: `partial$a.adoc`, `module:b.adoc`. Undefined for a
- * resource of another component. A path outside of such a site stays as written.
+ * resource of another component, and of a module for a page that is in none. Another path outside of such a site stays
+ * as written.
  */
 export function placeOf(written: string, file: string, family: keyof typeof FAMILIES | undefined): string | undefined {
   if (/^(?:[a-z]+:\/\/|\.{1,2}\/|\/|\{)/i.test(written)) return written;
@@ -28,7 +29,8 @@ export function placeOf(written: string, file: string, family: keyof typeof FAMI
   const module = (second ?? first) || own || 'ROOT';
   const kind = FAMILIES[named ?? family ?? ''];
   if (kind === undefined) return first === undefined ? written : undefined;
-  if (modules === undefined) return `${first === undefined ? '' : `${module}/`}${kind}/${path}${fragment}`;
+  // Outside of a module nothing tells where the named one is.
+  if (modules === undefined) return first === undefined ? `${kind}/${path}${fragment}` : undefined;
   return relative(directoryOf(file), `${modules}/${module}/${kind}/${path}`) + fragment;
 }
 

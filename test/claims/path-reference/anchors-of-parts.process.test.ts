@@ -61,4 +61,20 @@ describe('an anchor that a page does not have', () => {
     );
     expect(await said({ 'app/manual.v4.md': text }, 'app/manual.v4.md')).toMatch(/#queries-of-all: drifted/);
   });
+
+  it('may be made of a signature in the folder', async () => {
+    const text = '= Carts\n\n== Core\n\nSee <<Cart-add-uint256-,`add`>> and <<Till-add-uint256-,`add`>>.\n';
+    const found = await said(
+      { 'contracts/README.adoc': text, 'contracts/Cart.sol': 'contract Cart {}\n' },
+      'contracts/README.adoc',
+    );
+    expect(found).toMatch(/#Cart-add-uint256-: uncertain, #Cart-add-uint256- may be made of a signature in contracts/i);
+    expect(found).toMatch(/#Till-add-uint256-: drifted/i);
+  });
+
+  it('is none where AsciiDoc names a module of a site, and the page is in none', async () => {
+    const text = '= Carts\n\nSee xref:ROOT:cart.adoc[the page] and xref:gone.adoc[another].\n';
+    const files = { 'contracts/README.adoc': text, 'docs/modules/ROOT/pages/cart.adoc': '= Cart\n\nText.\n' };
+    expect(await said(files, 'contracts/README.adoc')).toMatch(/^gone\.adoc: /);
+  });
 });

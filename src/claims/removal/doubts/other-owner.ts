@@ -93,9 +93,10 @@ export function takenFrom(past: PastName, facts: Facts): string | undefined {
   const isForeign = (from: string | undefined): boolean =>
     from !== undefined && !OWN_OBJECTS.has(from) && facts.code.named(from).length === 0 && !isOwnModule(from);
   const owner = rows.map((row) => alias.exec(row)?.[1]).find(isForeign);
-  const imported = importsOf(name, rows.join('\n')).find(({ from }) => from !== name && !isOfRepository(from, facts));
-  const from = owner ?? imported?.from;
-  return from === undefined || isDeclaredIn(past, facts.code) ? undefined : from;
+  if (owner !== undefined && !isDeclaredIn(past, facts.code)) return owner;
+  // `import shop.Cart.size` takes a member of the name.
+  const isMemberOf = (from: string): boolean => from.split(/[^\w$]+/).includes(name);
+  return importsOf(name, rows.join('\n')).find(({ from }) => !isMemberOf(from) && !isOfRepository(from, facts))?.from;
 }
 
 /** Objects whose members are set and read here: a name taken from them is not defined elsewhere. */

@@ -1,11 +1,12 @@
 import { isBeforeMacros } from '../../../../paths/doc-kinds.js';
 import { isReadme } from '../../../../paths/doc-names.js';
-import { markupOf } from '../../../../paths/file-kinds.js';
+import { isPage, markupOf } from '../../../../paths/file-kinds.js';
 import { isPartial } from '../../../../paths/roles.js';
 import { posix } from 'node:path';
 import { commentDocsOf } from '../../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts, TreeFacts } from '../../../../model/facts.js';
+import { stemOf } from '../../../../text/paths.js';
 import { letters } from '../../../../text/words/letters.js';
 import { placeholderPattern, UNWRITTEN } from '../../../../text/words/placeholders.js';
 import type { PathReference } from '../payload.js';
@@ -44,6 +45,7 @@ const RULES: readonly Rule<Question>[] = [
   { name: 'label', applies: isFragment, reason: isLabelled },
   { name: 'no-heading', applies: always, reason: isOfNoHeading },
   { name: 'comment-pages', applies: always, reason: isMadeOfComments },
+  { name: 'signature', applies: always, reason: isOfSignature },
 ];
 
 function hasMadeParts({ target, facts }: Question): string | undefined {
@@ -115,6 +117,16 @@ function isOfNoHeading({ fragment, facts }: Question): string | undefined {
 
 function isMadeOfComments({ target, facts }: Question): string | undefined {
   return commentDocsOf(facts.manifests.above(target)).flatMap((docs) => docs.mayAnchor(target) ?? [])[0];
+}
+
+/** Generators of documents write a signature with a dash for each sign: `Cart-add-uint256-`. */
+function isOfSignature({ fragment, target, facts }: Question): string | undefined {
+  const [type = '', ...parts] = fragment.split('-');
+  const folder = posix.dirname(target);
+  const isOfFile = (name: string): boolean => !isPage(name) && letters(stemOf(name)) === letters(type);
+  return type !== '' && parts.length > 1 && fragment.endsWith('-') && facts.tree.list(folder).some(isOfFile)
+    ? `#${fragment} may be made of a signature in ${folder}`
+    : undefined;
 }
 
 /** READMEs whose folder name is compared. */
