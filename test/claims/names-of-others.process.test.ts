@@ -315,3 +315,17 @@ it.each([
   const lines = await judgedAfter({ before, after: { 'shop.go': code('OpenStore') } }, 'docs/use.md');
   expect(lines.find((line) => line.startsWith('OpenShop'))).toContain(`: ${status}, `);
 });
+
+it.each([
+  ["'shop.writers.JsonpWriter'", 'drifted'],
+  ["'shop_jsonp.writers.JsonpWriter'", 'uncertain'],
+])('A name in a quoted path is of the package that the path names: %s', async (path, status) => {
+  const before = {
+    'pyproject.toml': '[project]\nname = "shop"\n',
+    'shop/__init__.py': '',
+    'shop/writers.py': 'class JsonWriter:\n    pass\n',
+    'docs/use.md': `# Use\n\nThere is \`JsonWriter\`.\n\n\`\`\`python\nWRITERS = [\n    ${path},\n]\n\`\`\`\n`,
+  };
+  const lines = await judgedAfter({ before, after: {} }, 'docs/use.md');
+  expect(lines.find((line) => line.startsWith('JsonpWriter')) ?? 'uncertain').toContain(status);
+});

@@ -11,6 +11,7 @@ import { judgeArgument } from './calls/judge.js';
 import type { ExamplePayload } from './calls/payload.js';
 import { judgeSettingCall } from './calls/setting-call.js';
 import { judgeField } from './literals/judge-field.js';
+import { isInForeignPath } from './modules/quoted-path.js';
 import { judgeImportedFile } from './modules/imported-file.js';
 import { byPath, judgeMember } from './modules/module-members.js';
 import { judgeDependency } from './lost-dependency.js';
@@ -40,6 +41,8 @@ function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
   if (imports !== undefined) return judgeImportedFile(claim, imports, facts);
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   if (isPackage === true) return judgeDependency(claim, facts);
+  if (ifJudged === true && isInForeignPath(claim, facts))
+    return ofOthers(`the example names the package that has ${name}`);
   if (overrides !== undefined) {
     const judge = (): Verdict => judgeName(claim, 'the method', facts);
     const ofBase = judgeOverridden(claim, { bases: overrides, judge }, facts);
