@@ -29,7 +29,7 @@ export function slipsInFence(
   const names = namesOf(lines);
   return value.split('\n').flatMap((row, index) => {
     const at = line + index;
-    const source = row.length > MOST_CHARS ? '' : (lines[at - 1] ?? '').slice(0, 2 * MOST_CHARS);
+    const source = row === '' || row.length > MOST_CHARS ? '' : (lines[at - 1] ?? '').slice(0, 2 * MOST_CHARS);
     return slipsIn(source, names).map(({ name, near, column }) =>
       onlyJudgedDraft(name, { line: at, column }, { near }),
     );
