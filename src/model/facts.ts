@@ -116,7 +116,7 @@ export interface AnchorStatistics {
   readonly missingHere: readonly string[];
   /** Fragments used in links to several pages of the root, none of which has them; sorted. */
   readonly oftenMissing: readonly string[];
-  /** Folders in which many pages link to places of their own that they lack, as parts of one page do; sorted. */
+  /** Folders in which many pages lack places of their own that others have, as parts of one page do; sorted. */
   readonly foldersOfParts: readonly string[];
 }
 

@@ -40,11 +40,17 @@ describe('an anchor that a page does not have', () => {
       `app/commands/${name}.md`,
       `## ${name}\n\nSee [queries](#queries-of-all).\n`,
     ];
-    const parts = (count: number) => Object.fromEntries(['add', 'buy', 'cut', 'dry', 'end'].slice(0, count).map(part));
+    const whole = { 'app/manual.md': '# Manual\n\n## Queries of all\n\nText.\n' };
+    const parts = (count: number) => ({
+      ...whole,
+      ...Object.fromEntries(['add', 'buy', 'cut', 'dry', 'end'].slice(0, count).map(part)),
+    });
     expect(await said(parts(5), 'app/commands/add.md')).toMatch(
-      /#queries-of-all: uncertain, many pages of app\/commands link to places that they lack/,
+      /#queries-of-all: uncertain, many pages of app\/commands lack places of their own/,
     );
     expect(await said(parts(4), 'app/commands/add.md')).toMatch(/#queries-of-all: drifted/);
+    const alone = { ...parts(5), 'app/manual.md': '# Manual\n\n## Others\n\nText.\n' };
+    expect(await said(alone, 'app/commands/add.md')).not.toContain('lack places');
     const others = Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => [
         `app/commands/x${at}.md`,

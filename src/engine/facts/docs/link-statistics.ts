@@ -175,7 +175,7 @@ function readStatistics(files: readonly string[], { facts, links, hints, labels 
   };
   const own = new Map<string, Targets>();
   const missingOn = new Map<string, Set<string>>();
-  const lackingOwn = new Set<string>();
+  const lackingOwn = new Map<string, string[]>();
   // A record of another time keeps the links of that time: it does not show how links are written here.
   const current = files.filter((file) => OTHER_TIMES[facts.docs.get(file)?.kind ?? 'guide'] === undefined);
   for (const file of sampleOf(current)) {
@@ -188,7 +188,7 @@ function readStatistics(files: readonly string[], { facts, links, hints, labels 
       anchors[outcome].add(`${page}#${target.fragment}`);
       if (outcome !== 'missing') continue;
       missingOn.set(page, (missingOn.get(page) ?? new Set()).add(target.fragment));
-      if (target.path === '') lackingOwn.add(page);
+      if (target.path === '') addTo(lackingOwn, page, target.fragment);
     }
   }
   const linkOutcomes = [...byForm].map(
@@ -203,7 +203,7 @@ function readStatistics(files: readonly string[], { facts, links, hints, labels 
     hinted: anchors.hinted.size,
     missing: anchors.missing.size,
     oftenMissing: oftenIn(missingOn),
-    foldersOfParts: foldersOfParts(lackingOwn, current),
+    foldersOfParts: foldersOfParts(lackingOwn, current, facts),
   };
   return {
     links: new Map(linkOutcomes),
@@ -229,14 +229,21 @@ function oftenIn(missingOn: ReadonlyMap<string, ReadonlySet<string>>): readonly 
     .slice(0, MAX_MISSING_HERE);
 }
 
-/** So many pages of a folder, and such a share of them, lack places of their own. */
+/** So many pages of a folder, and such a share of them, lack places of their own that other pages have. */
 const PARTS_FEW = 5;
 const PARTS_SHARE = 0.3;
 
-function foldersOfParts(lackingOwn: ReadonlySet<string>, files: readonly string[]): readonly string[] {
+function foldersOfParts(
+  lackingOwn: ReadonlyMap<string, readonly string[]>,
+  files: readonly string[],
+  { docs }: PlaceFacts,
+): readonly string[] {
+  if (lackingOwn.size < PARTS_FEW) return [];
+  const places = new Set(files.flatMap((file) => [...docs.anchors(file).keys()]));
+  const isPart = (page: string): boolean => lackingOwn.get(page)?.some((fragment) => places.has(fragment)) === true;
   return [...groupBy(files, (file) => posix.dirname(file))]
     .filter(([, pages]) => {
-      const parts = pages.filter((page) => lackingOwn.has(page)).length;
+      const parts = pages.filter(isPart).length;
       return parts >= PARTS_FEW && parts >= PARTS_SHARE * pages.length;
     })
     .map(([folder]) => folder)

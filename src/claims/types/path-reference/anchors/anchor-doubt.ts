@@ -102,7 +102,7 @@ function linkedOften({ fragment, statistics }: Question): string | undefined {
 function ofOnePage({ target, statistics }: Question): string | undefined {
   const folder = posix.dirname(target);
   return statistics.foldersOfParts.includes(folder)
-    ? `many pages of ${folder} link to places that they lack, so they seem to be parts of one page`
+    ? `many pages of ${folder} lack places of their own that others have, so they seem to be parts of one page`
     : undefined;
 }
 
