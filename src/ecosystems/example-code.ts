@@ -11,6 +11,11 @@ import { ecosystems } from './index.js';
 
 const known: readonly ExampleCode[] = ecosystems.map(({ examples }) => examples);
 
+/** How documents show code in a fence of this language; undefined for one that no ecosystem knows. */
+function exampleCodeOf(language: string): ExampleCode | undefined {
+  return known.find((examples) => examples.fences?.has(language) === true);
+}
+
 const fences = new Set(known.flatMap((examples) => [...(examples.fences ?? [])]));
 
 /** Does a fence of this language contain a program, rather than settings, output or commands? */
@@ -25,7 +30,7 @@ export function signsOfFence(
   ExampleCode,
   'fieldSign' | 'namesWithColon' | 'methodSigns' | 'callsAllMembers' | 'callsBare' | 'marks' | 'fields'
 > {
-  return known.find((examples) => examples.fences?.has(language) === true) ?? {};
+  return exampleCodeOf(language) ?? {};
 }
 
 /** Does an import in a fence of this language give all names of a module, types as well? */
@@ -35,22 +40,22 @@ export function importsAll(language: string): boolean {
 
 /** Files of packages that the imports of a fence name. */
 export function importedFiles(language: string, text: string): readonly ImportedFile[] {
-  return known.find((examples) => examples.fences?.has(language) === true)?.importedFiles?.(text) ?? [];
+  return exampleCodeOf(language)?.importedFiles?.(text) ?? [];
 }
 
 /** How a fence of this language calls what it imports; undefined if that is not read. */
 export function callFormsOf(language: string): CallForms | undefined {
-  return known.find((examples) => examples.fences?.has(language) === true)?.calls;
+  return exampleCodeOf(language)?.calls;
 }
 
 /** How an example in this language makes an object with its type and its fields; undefined if that is not read. */
 export function literalFormsOf(language: string): LiteralForms | undefined {
-  return known.find((examples) => examples.fences?.has(language) === true)?.literals;
+  return exampleCodeOf(language)?.literals;
 }
 
 /** The settings of an application that a row of a fence in this language gives values. */
 export function settingsIn(language: string, row: string): SettingsOfApplication | undefined {
-  return known.find((examples) => examples.fences?.has(language) === true)?.settingsIn?.(row);
+  return exampleCodeOf(language)?.settingsIn?.(row);
 }
 
 const scopedSettings: readonly RegExp[] = known.flatMap(({ scopedSetting }) => scopedSetting ?? []);
@@ -77,7 +82,7 @@ export function importedNames(text: string): readonly ImportedNames[] {
 
 /** Packages that the text of a fence of this language imports as a whole. */
 export function packagesImported(language: string, text: string): readonly WholePackage[] {
-  return known.find((examples) => examples.fences?.has(language) === true)?.packagesImported?.(text) ?? [];
+  return exampleCodeOf(language)?.packagesImported?.(text) ?? [];
 }
 
 /** Starts of rows that import a whole module under this name; the module follows in quotes. */

@@ -1,6 +1,7 @@
 import type { MaskSigns } from '../syntax/masked.js';
 import type { SignatureForms } from './signature.js';
 
+/** Settings by their names, and the application that reads them, as the row writes it. */
 export interface SettingsOfApplication {
   readonly application: string;
   readonly names: readonly string[];

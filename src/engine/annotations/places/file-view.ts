@@ -13,7 +13,7 @@ import type { TrailCommit } from '../../../repo/notes/trails/logged-commits.js';
 import { readLineSources } from '../../../repo/notes/trails/line-trail.js';
 import type { LineSource, LineSources } from '../../../repo/notes/trails/line-trail.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
-import { topPath } from '../../../text/git/root-paths.js';
+import { nameIn } from '../../../repo/notes/trails/alike.js';
 import { addTo } from '../../../text/multimap.js';
 import { LineIndex } from './line-index.js';
 import type { MovedLine } from './line-index.js';
@@ -78,7 +78,7 @@ export class FilePasts {
         this.trailOf(git, head, file),
         readLineSources(git, head, file),
         readObjects(git, {
-          names: file.includes('\n') ? [] : [`${head}:${topPath(git.prefix, file)}`],
+          names: file.includes('\n') ? [] : [nameIn(git, { commit: head, file })],
           maxBytes: BOUNDS.codeFileBytes,
         }),
       ]);

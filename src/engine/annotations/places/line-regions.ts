@@ -1,6 +1,6 @@
 import type { Lines } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
-import { topPath } from '../../../text/git/root-paths.js';
+import { nameIn } from '../../../repo/notes/trails/alike.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
 import type { ReadObject } from '../../../repo/git/objects/read-objects.js';
@@ -111,7 +111,7 @@ function reasonOf(object: ReadObject | undefined): string {
 }
 
 function nameOf({ region, annotation }: FileRegion, git: UnlimitedGit): string {
-  return `${annotation.commit}:${topPath(git.prefix, region.file)}`;
+  return nameIn(git, { commit: annotation.commit, file: region.file });
 }
 
 function goneFrom({ file }: FileView): string {

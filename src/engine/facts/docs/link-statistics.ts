@@ -238,14 +238,18 @@ function foldersOfParts(
   files: readonly string[],
   { docs }: PlaceFacts,
 ): readonly string[] {
-  if (lackingOwn.size < PARTS_FEW) return [];
+  const haveMany = (pages: readonly string[], isPart: (page: string) => boolean): boolean => {
+    const parts = pages.filter(isPart).length;
+    return parts >= PARTS_FEW && parts >= PARTS_SHARE * pages.length;
+  };
+  const folders = [...groupBy(files, (file) => posix.dirname(file))];
+  const asked = folders.filter(([, pages]) => haveMany(pages, (page) => lackingOwn.has(page)));
+  if (asked.length === 0) return [];
+  // Every page is read for its anchors, which few repositories need.
   const places = new Set(files.flatMap((file) => [...docs.anchors(file).keys()]));
   const isPart = (page: string): boolean => lackingOwn.get(page)?.some((fragment) => places.has(fragment)) === true;
-  return [...groupBy(files, (file) => posix.dirname(file))]
-    .filter(([, pages]) => {
-      const parts = pages.filter(isPart).length;
-      return parts >= PARTS_FEW && parts >= PARTS_SHARE * pages.length;
-    })
+  return asked
+    .filter(([, pages]) => haveMany(pages, isPart))
     .map(([folder]) => folder)
     .sort()
     .slice(0, MAX_MISSING_HERE);

@@ -73,7 +73,8 @@ export async function alikeAmong(
   return rest.map((one) => areAlike(text, one));
 }
 
-function nameIn(git: UnlimitedGit, { commit, file }: FileThen): string {
+/** The name by which git finds the text of the file in the commit. */
+export function nameIn(git: Pick<UnlimitedGit, 'prefix'>, { commit, file }: FileThen): string {
   return `${commit}:${topPath(git.prefix, file)}`;
 }
 

@@ -1,8 +1,8 @@
 import { BOUNDS } from '../../../model/bounds.js';
-import { rootPath, topPath } from '../../../text/git/root-paths.js';
+import { rootPath } from '../../../text/git/root-paths.js';
 import type { UnlimitedGit } from '../../git/git.js';
 import { readObjects } from '../../git/objects/read-objects.js';
-import { isAlike } from './alike.js';
+import { isAlike, nameIn } from './alike.js';
 import type { FileThen } from './alike.js';
 import { shallowArgs } from './logged-commits.js';
 
@@ -11,7 +11,7 @@ const MOST = { files: 100, bytes: 16 * 1024 * 1024 };
 
 /** Which of these files git has, as far as it can tell without reading them. */
 export async function areThere(git: UnlimitedGit, files: readonly FileThen[]): Promise<readonly boolean[]> {
-  const names = files.map(({ commit, file }) => `${commit}:${topPath(git.prefix, file)}`);
+  const names = files.map((one) => nameIn(git, one));
   // No text is as short as that: only whether it is there is asked.
   const found = await readObjects(git, { names, maxBytes: -1 });
   return files.map((_, at) => found[at]?.ok === false && found[at].isMissing !== true);
@@ -22,7 +22,7 @@ export async function sameFileAt(git: UnlimitedGit, commit: string, then: FileTh
   const files = await changedBy(git, commit);
   const asked = [then, ...files.map((file) => ({ commit, file }))];
   const [text, ...texts] = await readObjects(git, {
-    names: asked.map((one) => `${one.commit}:${topPath(git.prefix, one.file)}`),
+    names: asked.map((one) => nameIn(git, one)),
     maxBytes: BOUNDS.codeFileBytes,
     mostBytes: MOST.bytes,
   });
