@@ -64,6 +64,13 @@ interface NotesFrom {
   readonly trees: readonly NoteTree[];
 }
 
+/** The ancestors of a commit, and of which commits it is known whether they are among them. */
+interface KnownAncestors {
+  readonly head: string;
+  readonly found: Promise<Ancestors | undefined>;
+  readonly known: Map<string, boolean>;
+}
+
 /** Reads the notes of one repository, and keeps what it read while references and HEAD stay the same. */
 export class NotesReader {
   readonly #root: string;
@@ -71,7 +78,7 @@ export class NotesReader {
   readonly #cache = new NoteCache();
   readonly #trees = new Map<string, NoteTree>();
   #all: { readonly key: string; readonly notes: Promise<Notes> } | undefined;
-  #ancestors: { readonly head: string; readonly found: Promise<Ancestors | undefined> } | undefined;
+  #ancestors: KnownAncestors | undefined;
 
   constructor(root: string, asked: AskedRef) {
     this.#root = root;
@@ -140,7 +147,7 @@ export class NotesReader {
     if (trees.length > 0 && head !== undefined) void this.#ancestorsOf(git, head);
     const listed = await Promise.all(trees.map((tree) => tree.list(BOUNDS.notesListed, deadline)));
     const isListed = listed.every((one) => one.isWhole);
-    const ancestors = isListed || head === undefined ? undefined : await this.#ancestorsOf(git, head);
+    const ancestors = isListed || head === undefined ? undefined : await this.#ancestorsOf(git, head).found;
     const own = ancestors === undefined ? undefined : await notesOfAncestors(trees, ancestors);
     const places = own?.places ?? placesIn(listed.map(({ notes }) => notes));
     const kept = places.slice(0, BOUNDS.notesListed);
@@ -151,15 +158,21 @@ export class NotesReader {
     return isWhole ? read : { ...read, isWhole, remarks: [...read.remarks, more] };
   }
 
-  /** Asks git for the ancestors of HEAD only where a commit is not known to be one. */
+  /** Asks git for the ancestors of HEAD once, and looks through them only for commits that were not asked for yet. */
   async #here(git: UnlimitedGit, head: string | undefined, commits: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     if (head === undefined || commits.size === 0) return commits;
-    return (await this.#ancestorsOf(git, head))?.pick(commits) ?? commits;
+    const { found, known } = this.#ancestorsOf(git, head);
+    const ancestors = await found;
+    if (ancestors === undefined) return commits;
+    const open = new Set([...commits].filter((commit) => !known.has(commit)));
+    const own = open.size === 0 ? open : ancestors.pick(open);
+    for (const commit of open) known.set(commit, own.has(commit));
+    return new Set([...commits].filter((commit) => known.get(commit)));
   }
 
-  #ancestorsOf(git: UnlimitedGit, head: string): Promise<Ancestors | undefined> {
-    if (this.#ancestors?.head !== head) this.#ancestors = { head, found: readAncestors(git, head) };
-    return this.#ancestors.found;
+  #ancestorsOf(git: UnlimitedGit, head: string): KnownAncestors {
+    if (this.#ancestors?.head !== head) this.#ancestors = { head, found: readAncestors(git, head), known: new Map() };
+    return this.#ancestors;
   }
 
   async #read({ git, head }: NotesFrom, places: readonly NotePlace[], remarks: readonly string[]): Promise<Notes> {

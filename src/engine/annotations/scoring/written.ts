@@ -1,7 +1,16 @@
 import type { Annotation } from '../../../model/annotation.js';
 
+type Timed = Pick<Annotation, 'timestamp'>;
+
+/** Times that annotations say, NaN where there is none: sorting asks for each many times. */
+const SAID = new WeakMap<Timed, number>();
+
 /** When an annotation was written, in milliseconds: as it says, else at the time of its commit in seconds, else 0. */
-export function writtenMs({ timestamp }: Pick<Annotation, 'timestamp'>, commitTime: number | undefined): number {
-  const said = timestamp === undefined ? NaN : Date.parse(timestamp);
+export function writtenMs(annotation: Timed, commitTime: number | undefined): number {
+  let said = SAID.get(annotation);
+  if (said === undefined) {
+    said = annotation.timestamp === undefined ? NaN : Date.parse(annotation.timestamp);
+    SAID.set(annotation, said);
+  }
   return Number.isFinite(said) ? said : (commitTime ?? 0) * 1_000;
 }
