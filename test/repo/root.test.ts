@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -38,6 +39,23 @@ describe('the repository root', () => {
       named: join(cwd, 'c'),
       from: 'CLAUDE_PROJECT_DIR',
     });
+  });
+
+  it('is never a bare repository, nor what git keeps for itself', () => {
+    const cwd = parent();
+    const git = (...args: string[]) => execFileSync('git', args, { cwd, stdio: 'ignore' });
+    git('init', '--bare', 'bare.git');
+    git('init', 'work');
+    for (const explicit of ['bare.git', 'work/.git']) {
+      const error = errorOf(() => findRoot({ explicit, env: {}, cwd }));
+      expect(error.code).toBe('BAD_REPOSITORY');
+      expect(error.message).toBe(
+        `--repo: git's own directory, without the files of a work tree, got "${explicit}". Give a checkout: `
+          + '"git clone <this directory> <new directory>" makes one.',
+      );
+    }
+    expect(errorOf(() => findRoot({ ...none, cwd: join(cwd, 'bare.git') })).code).toBe('BAD_REPOSITORY');
+    expect(findRoot({ ...none, cwd: join(cwd, 'work/.git') }).root).toBe(join(cwd, 'work'));
   });
 
   it('is the git root of the working directory, then the working directory', () => {

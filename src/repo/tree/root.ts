@@ -1,10 +1,12 @@
 import { accessSync, constants, lstatSync, realpathSync, statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { DocalignError } from '../../model/error.js';
 import { quoted } from '../../text/layout/printable.js';
 import { isInside } from '../files/paths.js';
 import { isGone, reasonOf } from '../files/read.js';
 
+const WORKING_DIRECTORY = 'working directory';
 /** Longest path of a message. */
 const SHOWN_CHARS = 200;
 
@@ -22,7 +24,7 @@ export interface RootRequest {
 export interface FoundRoot {
   readonly root: string;
   readonly named: string;
-  readonly from: '--repo' | 'DOCALIGN_REPO' | 'CLAUDE_PROJECT_DIR' | 'git' | 'working directory';
+  readonly from: '--repo' | 'DOCALIGN_REPO' | 'CLAUDE_PROJECT_DIR' | 'git' | typeof WORKING_DIRECTORY;
 }
 
 /**
@@ -35,7 +37,7 @@ export function findRoot({ explicit, env, cwd }: RootRequest): FoundRoot {
     const value = env[name];
     if (value !== undefined && value !== '') return rootAt(value, cwd, name);
   }
-  const start = directoryOf(cwd, 'working directory', basename(cwd));
+  const start = directoryOf(cwd, WORKING_DIRECTORY, basename(cwd));
   const gitRoot = gitRootOf(start);
   if (gitRoot !== undefined) return { root: gitRoot, named: gitRoot, from: 'git' };
   if (start === parse(start).root) {
@@ -44,7 +46,7 @@ export function findRoot({ explicit, env, cwd }: RootRequest): FoundRoot {
       'working directory: it is the root of the disk, not a repository. Pass --repo <directory> or set DOCALIGN_REPO.',
     );
   }
-  return { root: start, named: start, from: 'working directory' };
+  return { root: start, named: start, from: WORKING_DIRECTORY };
 }
 
 /** `given`: as the caller wrote it, which alone is shown. */
@@ -83,7 +85,28 @@ function directoryOf(path: string, from: string, name: string): string {
       'BAD_REPOSITORY',
       `${from}: not a directory, got ${shown}. Give the repository's directory.`,
     );
+  if (isGitDirectory(path) && (from !== WORKING_DIRECTORY || gitRootOf(path) === undefined))
+    throw new DocalignError(
+      'BAD_REPOSITORY',
+      `${from}: git's own directory, without the files of a work tree, got ${shown}. Give a checkout: `
+        + '"git clone <this directory> <new directory>" makes one.',
+    );
   return realpathSync.native(path);
+}
+
+/** A bare repository or a `.git`, by what git itself looks for. What is in it are no documents. */
+function isGitDirectory(path: string): boolean {
+  const kindOf = (name: string): Stats | undefined => statSync(join(path, name), { throwIfNoEntry: false });
+  try {
+    return (
+      kindOf('HEAD')?.isFile() === true
+      && kindOf('objects')?.isDirectory() === true
+      && kindOf('refs')?.isDirectory() === true
+      && kindOf('.git') === undefined
+    );
+  } catch {
+    return false;
+  }
 }
 
 /**
