@@ -27,6 +27,17 @@ export function promptOf(row: string): string {
 
 /** The row with blanks in place of its prompt: columns do not change. */
 export function withoutPrompt(row: string): string {
-  const { length } = promptOf(row);
+  return withoutStart(row, promptOf(row));
+}
+
+/** What a reader may leave out before a command: `[sudo] make install`, `[python -m py]make all`. */
+const OPTIONAL_START = /^\s{0,40}\[[a-z][\w.@=: -]{0,60}\]\s?(?=[a-z])/i;
+
+/** The row with blanks in place of what a reader may leave out before its command. */
+export function withoutOptionalStart(row: string): string {
+  return withoutStart(row, OPTIONAL_START.exec(row)?.[0] ?? '');
+}
+
+function withoutStart(row: string, { length }: string): string {
   return ' '.repeat(length) + row.slice(length);
 }

@@ -130,6 +130,8 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'example', of: 'jvm dotnet', folder: /[a-z\d](?:Samples?|Examples)(?:\.\w+)*$/ },
   { role: 'example', of: 'python', folder: /^docs[-_]src$/i },
   { role: 'example', of: 'node', file: /[._-]stories\./i },
+  // Notebooks show a library at work.
+  { role: 'example', of: 'python', file: /\.ipynb$/i },
   { role: 'example', folder: /^(?:my|sample|test|dummy|demo)[-_]?app$/i },
   { role: 'playground', folders: 'playground playgrounds' },
   { role: 'playground', folder: /\.playground$/i },

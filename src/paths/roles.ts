@@ -49,11 +49,21 @@ export const rolesOfFolder = remembered((name: string): readonly PathRole[] => {
 export const rolesOf = remembered((path: string): readonly PathRole[] => {
   const folders = path.split('/').slice(0, -1);
   const name = baseNameOf(path);
-  const found = new Set(folders.flatMap((folder) => rolesOfFolder(folder)));
+  const found = new Set(
+    folders.flatMap((folder, at) => (isPackageForTests(folder, folders[at - 1]) ? NONE : rolesOfFolder(folder))),
+  );
   for (const { pattern, role } of BY_FILE) if (pattern.test(name)) found.add(role);
   for (const { pattern, role } of BY_PATH) if (pattern.test(path)) found.add(role);
   return found.size === 0 ? NONE : [...found];
 }, MOST_REMEMBERED);
+
+/** Folders each folder in which is a package. */
+const OF_PACKAGES: ReadonlySet<string> = new Set(['packages', 'libs', 'crates']);
+
+/** What a project publishes for the tests of its users is a product: `packages/testing/`. */
+function isPackageForTests(folder: string, parent: string | undefined): boolean {
+  return folder === 'testing' && parent !== undefined && OF_PACKAGES.has(parent);
+}
 
 /** A test whether a path has one of these roles. */
 export function hasRole(...roles: readonly PathRole[]): (path: string) => boolean {
@@ -74,10 +84,13 @@ export function folderHasRole(...roles: readonly PathRole[]): (name: string) => 
 }
 
 /** The innermost folder above a path whose name passes the test; undefined when there is none. */
-export function innermostFolder(path: string, isCalled: (name: string) => boolean): string | undefined {
+export function innermostFolder(
+  path: string,
+  isCalled: (name: string, parent: string | undefined) => boolean,
+): string | undefined {
   const segments = path.split('/').slice(0, -1);
   for (let count = segments.length; count > 0; count -= 1)
-    if (isCalled(segments[count - 1] ?? '')) return segments.slice(0, count).join('/');
+    if (isCalled(segments[count - 1] ?? '', segments[count - 2])) return segments.slice(0, count).join('/');
   return undefined;
 }
 
@@ -116,7 +129,7 @@ const isCalledBeside = folderHasRole(...BESIDE);
  * describe the files in them.
  */
 export function folderBesideCode(file: string): string | undefined {
-  return innermostFolder(file, isCalledBeside);
+  return innermostFolder(file, (name, parent) => !isPackageForTests(name, parent) && isCalledBeside(name));
 }
 
 /**

@@ -37,6 +37,15 @@ describe('keys of examples', () => {
   ])('of %j are those that a call is given by name', (code, names) => {
     expect([...exampleKeys(code).values()].flat()).toEqual(names);
   });
+
+  it.each<[code: string, names: readonly string[]]>([
+    ["modules: [['@shop/nuxt', { cartName: 'x', pay: { dueDays: 3 } }]]", ['cartName', 'dueDays']],
+    ["modules: [\n  [\n    '@shop/nuxt',\n    { cartName: 'x' },\n  ],\n]", ['cartName']],
+    ["modules: [['@other/nuxt', { cartName: 'x' }]]", []],
+    ["['@shop/nuxt'], { cartName: 'x' }", []],
+  ])('of %j are options of an own package', (code, names) => {
+    expect([...exampleKeys(code, { packages: new Set(['@shop/nuxt']) }).values()].flat()).toEqual(names);
+  });
 });
 
 describe('a name in inline code', () => {

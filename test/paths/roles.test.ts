@@ -52,6 +52,9 @@ describe('files beside the code', () => {
     'integration/k8s/run.go',
     'Documentation/_extensions/a.py',
     'playgrounds/react/a.ts',
+    'packages/testing/src/a.test.ts',
+    'packages/core/testing/a.ts',
+    'DEMO.ipynb',
   ])('%s is one', (file) => expect(isBesideCode(file)).toBe(true));
 
   it.each([
@@ -66,6 +69,7 @@ describe('files beside the code', () => {
     'src/exampleless/a.ts',
     'app/documents/a.ts',
     'packages/theme-docs/a.ts',
+    'packages/testing/src/a.ts',
     'pkg/kubernetes/pods/list.go',
     'src/integration/stripe.ts',
     'javalin-mock/src/main/java/io/javalin/mock/Mock.java',
@@ -141,6 +145,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['src/ShopSamples/A.fs', ['example']],
   ['docs_src/tutorial001.py', ['example', 'namedDocs', 'documentation']],
   ['src/a.stories.tsx', ['example']],
+  ['DEMO.ipynb', ['example']],
   ['src/my-app/a.ts', ['example']],
   ['playground/a.ts', ['playground']],
   ['Shop.playground/Contents.swift', ['playground']],

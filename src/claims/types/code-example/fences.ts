@@ -42,7 +42,7 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
   const [isProgram, signs] = [hasProgram(span.lang, packages), signsOfFence(span.lang)];
   const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
   const meantBy = isProgram && imported.size > 0 ? slipsAmong([...imported.keys()]) : undefined;
-  const [keys, calls] = [isOurs ? exampleKeys(span.value, signs) : NO_KEYS, callsByRow(span, source)];
+  const [keys, calls] = [isOurs ? exampleKeys(span.value, { ...signs, packages }) : NO_KEYS, callsByRow(span, source)];
   const [alone, made] = [aloneIn(span, comments, isOurs), madeIn(code)];
   const found: Draft<ExamplePayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {

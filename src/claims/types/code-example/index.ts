@@ -25,7 +25,7 @@ export const codeExample = defineClaimType<ExamplePayload>({
   name: 'code_example',
   summary:
     'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
-  version: 24,
+  version: 25,
   extract: extractNames,
   verify: verifyName,
 });

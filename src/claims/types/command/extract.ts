@@ -1,7 +1,7 @@
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { keptFor } from '../../../text/memo.js';
-import { withoutPrompt } from '../../../formats/shell-prompt.js';
+import { withoutOptionalStart, withoutPrompt } from '../../../formats/shell-prompt.js';
 import { readShell } from '../../../formats/shell.js';
 import { callsOf } from './commands.js';
 import type { Placed } from './commands.js';
@@ -68,7 +68,7 @@ function callsOfFence(span: SpanOf<'fence'>, names: Names): readonly Placed[] {
 
 function callsOfCode(span: SpanOf<'code'>, names: Names): readonly Placed[] {
   if (span.value.length > INLINE_CHARS || !span.value.includes(' ')) return [];
-  return callsOf(readShell(withoutPrompt(span.value)), { loose: true, ...names });
+  return callsOf(readShell(withoutOptionalStart(withoutPrompt(span.value))), { loose: true, ...names });
 }
 
 interface DraftSetting {

@@ -2,7 +2,7 @@ import { lineStarts } from '../../../ecosystems/runners.js';
 import type { SpanOf } from '../../../model/span.js';
 import { isPlainLanguage, isShellLanguage, isWindowsShell } from '../../../formats/fence-languages.js';
 import { leadingPrograms } from '../../../formats/shell-programs.js';
-import { ANGLE_PROMPT, PROMPT } from '../../../formats/shell-prompt.js';
+import { ANGLE_PROMPT, PROMPT, withoutOptionalStart } from '../../../formats/shell-prompt.js';
 import type { ShellDialect } from '../../../formats/shell.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { inPattern } from '../../../text/pattern.js';
@@ -23,7 +23,9 @@ const HELP_ROW = /^\s{0,20}[\w:-]{1,60}(?:, [\w-]{1,20}){0,3} {2,}[A-Z][a-z]*(?:
 
 /** The commands of a fence; undefined when it contains none. */
 export function shellTextOf({ lang, value }: SpanOf<'fence'>): ShellText | undefined {
-  const rows = value.split('\n').map((row) => (row.length > BOUNDS.claimLineChars || HELP_ROW.test(row) ? '' : row));
+  const rows = value
+    .split('\n')
+    .map((row) => (row.length > BOUNDS.claimLineChars || HELP_ROW.test(row) ? '' : withoutOptionalStart(row)));
   const dialect = { literalBackslash: isWindowsShell(lang) };
   if (isShellLanguage(lang)) return { text: withoutOutput(rows) ?? rows.join('\n'), dialect };
   if (!isPlainLanguage(lang)) return undefined;

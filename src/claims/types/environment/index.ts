@@ -6,7 +6,7 @@ import { judgeVariable } from './verify.js';
 export const environment = defineClaimType<VariablePayload>({
   name: 'environment',
   summary: 'Environment variables, held against the places where the code reads them.',
-  version: 12,
+  version: 13,
   extract: extractVariables,
   verify: judgeVariable,
 });
