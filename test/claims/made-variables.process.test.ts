@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimsOf, standingOf, whyOf } from '../support/judged.js';
+import { claimsOf, judgedAfter, standingOf, whyOf } from '../support/judged.js';
 import { createRepository } from '../support/repository.js';
 
 const DOC = '# Use\n\nSet the environment variable `SHOP_LOG_LEVEL`.\n';
@@ -37,4 +37,14 @@ it.each<[string, Readonly<Record<string, string>>]>([
   ['another prefix', { 'shop/a.py': PYTHON.replace('SHOP_', 'STORE_'), 'shop/b.py': 'LEVEL = read("log-level")\n' }],
 ])('It is not verified by %s', async (_what, files) => {
   expect(await said(files)).not.toContain('verified');
+});
+
+it('A variable that the code read by its whole name has drifted where a change gave it another, whatever is made', async () => {
+  const read = (name: string) => ({ 'shop/c.py': `import os\n\nlevel = os.environ["${name}"]\n` });
+  const made = { 'shop/a.py': PYTHON, 'shop/b.py': 'LEVEL = read("log-level")\n' };
+  const said = await judgedAfter(
+    { before: { ...made, ...read('SHOP_LOG_LEVEL'), 'docs/use.md': DOC }, after: read('SHOP_LOG_DEPTH') },
+    'docs/use.md',
+  );
+  expect(said).toEqual([expect.stringMatching(/^SHOP_LOG_LEVEL: drifted, .*renamed to SHOP_LOG_DEPTH/)]);
 });

@@ -19,6 +19,11 @@ describe('a name that only the name of a file still has', () => {
       await said({ 'CMakeLists.txt': 'add_library(Lint\n  Rules/UseShortNames.swift\n  Registry.swift)\n' }),
     ).toEqual([expect.stringMatching(/^UseShortNames: drifted, .*renamed to ApplyShortNames /)]));
 
+  it('has drifted, though a list of sources names files that extend it', async () =>
+    expect(
+      await said({ 'CMakeLists.txt': 'add_library(Lint\n  Rules/UseShortNames.swift\n  UseShortNames+Fix.swift)\n' }),
+    ).toEqual([expect.stringMatching(/^UseShortNames: drifted, .*renamed to ApplyShortNames /)]));
+
   it('may be there where another text has it by itself, or it is that of a component', async () => {
     expect(await said({ 'cmake/rules.cmake': 'list(APPEND RULES UseShortNames UseShortNames.swift)\n' })).toEqual([
       expect.stringMatching(/^UseShortNames: uncertain, /),

@@ -55,6 +55,7 @@ describe('a name in inline code', () => {
     ['fun openDoor()', 'openDoor'],
     ['async def read_rows()', 'read_rows'],
     ['new WeakList<Row>', 'WeakList'],
+    ['protocol PriceList', 'PriceList'],
     ['const requestOptions', undefined],
     ['type of request', undefined],
     ['openCart(func (Cart, error))', 'openCart'],

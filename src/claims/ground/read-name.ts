@@ -1,7 +1,7 @@
 import { allKeywords, isGlobalWithArity } from '../../ecosystems/languages.js';
 import { isFileNameInCode } from '../../paths/file-kinds.js';
 import { anyOf } from '../../text/pattern.js';
-import { FUNCTION_WORDS, TYPE_WORDS } from '../../text/words/definition-words.js';
+import { FUNCTION_WORDS, RARE_TYPE_WORDS, TYPE_WORDS } from '../../text/words/definition-words.js';
 import { isReadersName } from '../../text/words/placeholders.js';
 import { isJoinedName, MEMBER_SIGN, partsOfQualified } from '../../text/words/qualified.js';
 import { NOTHING_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
@@ -10,7 +10,7 @@ import type { Namespaces, QualifiedName } from './namespaces/qualified-name.js';
 import type { NamedPayload } from './named.js';
 
 const IDENTIFIER = new RegExp(
-  `^(?:new |await |(?:async )?${anyOf([...FUNCTION_WORDS, ...TYPE_WORDS])} )?`
+  `^(?:new |await |(?:async )?${anyOf([...FUNCTION_WORDS, ...TYPE_WORDS, ...RARE_TYPE_WORDS])} )?`
     + String.raw`[.#]?([A-Za-z_$][\w$]*(?:${MEMBER_SIGN}[A-Za-z_$][\w$]*){0,5}[!?]?)`
     + String.raw`((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>`
     // Types in the brackets of Scala, Python and Go.

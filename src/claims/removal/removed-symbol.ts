@@ -39,10 +39,10 @@ import { judgeQuotedName } from '../ground/quoted-name.js';
 export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, hedge } = missing;
   const own = placesInCode(claim, name, facts);
-  const isBeside = ({ file }: Evidence): boolean => isBesideCodeWith(name, file, facts);
+  const isBeside = ({ file }: Evidence): boolean => isBesideCodeWith(name, file, facts.code);
   const place = own.find((one) => !isBeside(one)) ?? own[0];
   // A test or an example still contains the old name: then the change that replaced it must show the new one.
-  const isOnlyBeside = own.length < MAX_PLACES && own.every(isBeside);
+  const isOnlyBeside = own.length < MANY_PLACES && own.every(isBeside);
   if (place !== undefined && !(isOnlyBeside && removalWhereDefined(claim, missing, facts)?.renamed !== undefined))
     return (
       judgeNameOfOthers(claim, { name, place }, facts)
@@ -64,7 +64,10 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   return derivedVerdict(claim, missing, facts) ?? judgePast(claim, missing, facts);
 }
 
-/** Places of the name in code. What documents take in is text too: it would prove what it says itself. */
+/**
+ * Places of the name in code; many only where the first ones are beside it, since one in the product may come later.
+ * What documents take in is text too: it would prove what it says itself.
+ */
 export function placesInCode(
   { file: doc }: Pick<Claim, 'file'>,
   name: string,
@@ -73,7 +76,11 @@ export function placesInCode(
   const isText = (file: string): boolean =>
     file === doc || isTextForPeople(file) || (docs.get(file) !== undefined && !isShellScript(file));
   const isSaid = (file: string): boolean => !isText(file) && !isListOfPublic(file) && !isNamedAsFile(name, file, code);
-  return code.mentions(name, MAX_PLACES).filter(({ file }) => isSaid(file));
+  const first = code.mentions(name, MAX_PLACES);
+  const own = first.filter(({ file }) => isSaid(file));
+  return first.length < MAX_PLACES || own.some(({ file }) => !isBesideCodeWith(name, file, code))
+    ? own
+    : code.mentions(name, MANY_PLACES).filter(({ file }) => isSaid(file));
 }
 
 /** A document names what it likes, in forms of code as well: that defines nothing. */
@@ -85,13 +92,14 @@ function isDoc(file: string, { docs }: Facts): boolean {
  * Is the file beside the code, or does it name this only in its tests? So is a text, such as a list of what a library
  * makes public; those of CMake are programs.
  */
-function isBesideCodeWith(text: string, file: string, { code }: Facts): boolean {
+function isBesideCodeWith(text: string, file: string, code: Facts['code']): boolean {
   const isText = isShownAsText(file) && baseNameOf(file) !== 'CMakeLists.txt';
   return isText || isBesideCode(file) || code.isOnlyInTests(file, text);
 }
 
 /** Occurrences of a spelling that are read in the search for one in product code. */
 const MAX_PLACES = 5;
+const MANY_PLACES = 50;
 
 /**
  * A name in another spelling may be the source from which this one is derived, unless both existed side by side when
@@ -108,7 +116,7 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   let removal: { readonly of: NameRemoval | undefined } | undefined;
   for (const spelling of spellingsOf(name)) {
     const [place] = formsOf(spelling).flatMap((form) =>
-      code.mentions(form, MAX_PLACES).filter((one) => !isBesideCodeWith(form, one.file, facts)),
+      code.mentions(form, MAX_PLACES).filter((one) => !isBesideCodeWith(form, one.file, code)),
     );
     if (place === undefined || isErasedType(spelling, facts)) continue;
     history.prepareWords([name, spelling], file, line);

@@ -42,6 +42,16 @@ describe('extracting paths', () => {
     ]);
   });
 
+  it('tells types of media from paths of files', () => {
+    const types = ['application/vnd.api+json', 'image/svg+xml', 'application/x.shop.cart', 'text/*', 'model/mesh'];
+    expect(texts(types.map((type) => `\`${type}\`\n`).join('\n'))).toEqual([]);
+    expect(texts('`model/cart.go`, `text/template.go` and `message/queue/` of it\n')).toEqual([
+      'model/cart.go',
+      'text/template.go',
+      'message/queue/',
+    ]);
+  });
+
   it('gives no place to a word that occurs twice on its line outside of code', () => {
     expect(targets('both src/d.ts and src/d.ts\n')).toEqual(['none']);
   });

@@ -13,7 +13,7 @@ import type { VariablePayload } from './extract.js';
 import { judgeMadeVariable } from './made-variable.js';
 
 export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verdict {
-  const { name, hedge } = claim.payload;
+  const { name } = claim.payload;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const read = productFirst(
     facts.code.named(name).filter(({ kind }) => kind === 'env_var'),
@@ -30,6 +30,9 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
     facts,
   );
   if (setting !== undefined) return judgeSetting(claim, setting, facts);
+  const lost = judgeLost(claim, facts);
+  // The code read exactly this name, and a change shows the one that it reads now.
+  if (lost.status === 'drifted' && lost.proof === 'variable-renamed') return lost;
   const made = judgeMadeVariable(name, facts);
   if (made !== undefined) return onProduct(claim, made, facts);
   const maker = makersOf('env_var', facts.code).find((made) => mayMake(made, name));
@@ -37,6 +40,11 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
     return uncertain(`${maker.file}:${maker.line} makes names of variables at run time, so ${name} may be one`, [
       { file: maker.file, line: maker.line },
     ]);
+  return lost;
+}
+
+function judgeLost(claim: Claim<VariablePayload>, facts: Facts): Verdict {
+  const { name, hedge } = claim.payload;
   const missing = judgeMissing(
     claim,
     {

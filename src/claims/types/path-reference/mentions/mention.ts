@@ -33,7 +33,9 @@ const SYSTEM_ROOTS = new RegExp(
     String.raw`Applications|Volumes|System|private|Program|workspace|workspaces|app|data|code|mcp|api|v\d+`,
   ].join('|')})(?:\/|$)`,
 );
-const MIME = /^(?:text|application|image|audio|video|font|multipart|message|model)\/(?:[\w.+-]+|\*)$/;
+/** A subtype has dots only in one of the trees of RFC 6838: `application/vnd.api+json`, but not `model/cart.go`. */
+const MIME =
+  /^(?:text|application|image|audio|video|font|multipart|message|model)\/(?:(?:vnd|prs|x)\.[\w.+-]+|[\w+-]+|\*)$/;
 const BRANCH = /^(?:origin|upstream|feat|feature|fix|bugfix|hotfix|release|chore|refs|heads|dependabot|renovate)\//;
 const PLACEHOLDER = new RegExp(String.raw`^(?:${METASYNTACTIC}|${placeholderPattern('segment')}|yyy+|zzz+|nnn+)$`, 'i');
 const OWN_NAME = new RegExp(
