@@ -45,6 +45,16 @@ describe('what a design did not do', () => {
   });
 });
 
+describe('a rule for names', () => {
+  it.each([
+    ['Variables are the `snake_case` version of their type: a call is `OrderContext.findService`.', 'uncertain'],
+    ['By our naming conventions, it is `OrderContext.findService`.', 'uncertain'],
+    ['The naming of services is in `OrderContext.findService`.', 'drifted'],
+  ])('says nothing of the name that it shows: %s', async (text, expected) => {
+    expect(await said(`# Work\n\n${text}\n`)).toContain(expected);
+  });
+});
+
 describe('an example of the style of code', () => {
   const code = (name: string): string => `export const settings = {\n  ${name}: true,\n};\n`;
   const page = (heading: string): string =>

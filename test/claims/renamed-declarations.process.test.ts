@@ -92,3 +92,22 @@ it.runIf(areListed('pydantic-settings'))(
     ]);
   },
 );
+
+it('A setting that stood beside another one is not the new name of that, whatever one file shows', async () => {
+  const show = (name: string): string => `show({ label: 'Base URL', value: resolvedConfig.${name} });\n`;
+  const config = (...names: readonly string[]): string =>
+    `export const defaults = {\n${names.map((name) => `  ${name}: 'https://shop.example',\n`).join('')}};\n`;
+  const rows = await judgedAfter(
+    {
+      before: {
+        'src/config.js': config('app_base_url', 'www_base_url'),
+        'src/show.js': show('app_base_url'),
+        'docs/config.md': '# Settings\n\n`app_base_url` is the address of the shop.\n',
+      },
+      after: { 'src/config.js': config('www_base_url'), 'src/show.js': show('www_base_url') },
+    },
+    'docs/config.md',
+  );
+  expect(rows.join()).toMatch(/^app_base_url: (?:drifted|uncertain), .*no longer exists/);
+  expect(rows.join()).not.toContain('renamed');
+});

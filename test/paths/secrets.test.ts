@@ -66,6 +66,8 @@ const OPEN = [
   'src/utils.env.ts',
   'test/utils.env.test.ts',
   'src/id_rsa.go',
+  'cmd/kubeconfig.go',
+  'cmd/kubeconfig_test.go',
   '.env.template',
   '.env.dist',
   '.env.defaults',

@@ -1,6 +1,7 @@
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts, WordRemoval } from '../../model/facts.js';
 import { isBesideCode } from '../../paths/roles.js';
+import { hasWord } from '../../text/words/whole-word.js';
 import { isOpposite, renameOf } from './near-names.js';
 import { renamedIn } from './rename-evidence.js';
 import type { Form } from './change-index.js';
@@ -38,7 +39,9 @@ const LIKENESS = 0.6;
  * guess is wrong as often as right, even among the new names of the file.
  */
 export function removalOfName(gone: RemovedName, facts: Facts): NameRemoval | undefined {
-  const removals = [...new Set(gone.files)].slice(0, MAX_FILES).flatMap((path) => removalsIn(path, gone, facts));
+  const removals = withoutSiblings(
+    [...new Set(gone.files)].slice(0, MAX_FILES).flatMap((path) => removalsIn(path, gone, facts)),
+  );
   const shown = removals.find(({ renamed }) => renamed !== undefined);
   if (shown !== undefined) return shown;
   const [first] = removals;
@@ -48,6 +51,14 @@ export function removalOfName(gone: RemovedName, facts: Facts): NameRemoval | un
     if (renamed !== undefined) return { ...removal, renamed, isWeak: false };
   }
   return first;
+}
+
+/** What one file shows as the new name is another thing where a file had both before it lost the old one. */
+function withoutSiblings(removals: readonly NameRemoval[]): readonly NameRemoval[] {
+  const isSibling = (name: string): boolean => removals.some(({ before }) => hasWord(before, name));
+  return removals.map((one) =>
+    one.renamed !== undefined && isSibling(one.renamed) ? { ...one, renamed: undefined } : one,
+  );
 }
 
 /** A name may move from file to file before it is removed from the code. */

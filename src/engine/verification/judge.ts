@@ -17,7 +17,7 @@ import {
   tableOfTimes,
   versionBlockOf,
 } from './policy/other-times.js';
-import { crossedOut, notDone, styleOnly } from './policy/other-subjects.js';
+import { crossedOut, namingOnly, notDone, styleOnly } from './policy/other-subjects.js';
 import { isRowOfReleases } from './policy/release-list.js';
 import type { JudgedClaim } from './section-status.js';
 import type { Gaps } from '../facts/gaps.js';
@@ -95,6 +95,7 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
           ?? otherTimeOf(section, facts)
           ?? notDone(claim, drifted, section)
           ?? styleOnly(claim, section)
+          ?? namingOnly(claim, drifted, section)
           ?? crossedOut(claim, section)
           ?? subjectElsewhere(doc));
     const read = raw.status === 'drifted' ? withReading(raw, otherwise(raw)) : raw;

@@ -18,7 +18,7 @@ const SECRET_FILES: readonly RegExp[] = [
     String.raw`^(?:\.npmrc|\.yarnrc\.yml|\.pypirc|\.dockercfg|\.dockerconfigjson|\.boto|\.s3cfg`
       + String.raw`|\.?rclone\.conf|\.terraformrc|terraform\.rc|local\.settings\.json|auth\.json)$`,
   ),
-  /^kubeconfig(?:$|[._-])/,
+  new RegExp(String.raw`^kubeconfig(?:$|[._-](?!${MODULE}))`),
   /\.kubeconfig$/,
   new RegExp(String.raw`^(?:.*[-_.])?(?:credentials?|secrets?)(?:[-_.].*)?\.${SETTINGS}$`),
   /^(?:service[-_]?account|client[-_]secret|gcp[-_]key).*\.json$/,

@@ -35,11 +35,13 @@ describe('a path whose sentence says where it is', () => {
     'As of v0.14 the layout is `lib/core/run.js`.',
     'Built from the layout at tag `v1.0.1` (one `lib/core/run.js` file).',
     'Until 2.0 the code was in `lib/core/run.js`.',
+    'The example site also has a page, in `template/shop.yml`.',
   ])('is undecided in another repository or at a tag: %s', async (sentence) =>
     expect(await judged(sentence)).toEqual([expect.not.stringContaining('(removed in')]),
   );
 
   it.each([
+    'Our site for examples reads `template/shop.yml`.',
     'From the local Maven repository, it takes what `template/shop.yml` says.',
     'In the root of this repository, see `template/shop.yml`.',
     'In the main GitHub repository, see `template/shop.yml`.',

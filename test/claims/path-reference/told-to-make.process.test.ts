@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { claimsOf, standingOf } from '../../support/judged.js';
 import { commit, createRepository, git } from '../../support/repository.js';
@@ -44,4 +46,53 @@ it('a listing of the reader’s project is theirs', async () => {
   commit(root);
   const told = await claimsOf(root, 'starters/base/README.md');
   expect(told.filter(({ claim }) => claim.text.includes('routes')).map(standingOf)).not.toContain('drifted');
+});
+
+it('a file that users of a site are told to make is theirs in the title of its content as well', async () => {
+  const page = (sentence: string): string =>
+    `# Hooks\n\n${sentence} \`layouts/_markup/render-price.html\` there.\n\n`
+    + '{{< card header="layouts/_markup/render-price.html" >}}\n\nx\n\n{{< /card >}}\n';
+  const after = async (sentence: string): Promise<readonly string[]> => {
+    const root = createRepository({
+      'site/hugo.toml': 'title = "Shop"\n',
+      'site/layouts/_markup/render-price.html': MODULE,
+      'site/content/docs/hooks.md': page(sentence),
+    });
+    mkdirSync(join(root, 'site/layouts/docs/_markup'), { recursive: true });
+    git(root, 'mv', 'site/layouts/_markup/render-price.html', 'site/layouts/docs/_markup/render-price.html');
+    commit(root);
+    const told = await claimsOf(root, 'site/content/docs/hooks.md');
+    return told.filter(({ claim }) => claim.text.includes('render-price')).map(standingOf);
+  };
+  expect(await after('In your project, add a new file')).toEqual(['uncertain', 'uncertain']);
+  expect(await after('This site has')).toContain('drifted');
+});
+
+it.each([
+  ['.shop/settings.local.json', 'Copy', 'uncertain'],
+  ['.shop/settings.shared.json', 'Copy', 'drifted'],
+  ['notes/shared/plan.md', 'Read', 'drifted'],
+])('what was committed once is of each developer by its name: %s', async (path, verb, expected) => {
+  const root = createRepository({
+    'package.json': '{ "name": "shop" }\n',
+    'src/main.js': 'start();\n',
+    [path]: MODULE,
+    'CONTRIBUTING.md': `# Work on shop\n\n${verb} \`${path}\` first.\n`,
+  });
+  git(root, 'rm', '--quiet', path);
+  commit(root);
+  const [told] = await claimsOf(root, 'CONTRIBUTING.md');
+  expect(told === undefined ? undefined : standingOf(told)).toBe(expected);
+});
+
+it('a folder that the code makes where it runs is not missed', async () => {
+  const root = createRepository({
+    'package.json': '{ "name": "shop" }\n',
+    'src/init.js': "const notes = path.join(process.cwd(), 'notes');\n",
+    'notes/shared/plan.md': MODULE,
+    'CONTRIBUTING.md': '# Work on shop\n\nRead `notes/shared/plan.md` first.\n',
+  });
+  git(root, 'rm', '-r', '--quiet', 'notes');
+  commit(root);
+  expect((await claimsOf(root, 'CONTRIBUTING.md')).map(standingOf)).toEqual(['uncertain']);
 });

@@ -43,6 +43,9 @@ const OF_VERSION = new RegExp(
   'i',
 );
 
+/** A site beside this one, of which readers make a copy: "the example site has …". */
+const COMPANION = /\b(?:the|our|an?) (?:example|sample|demo|starter|companion|template) site\b/i;
+
 /**
  * The doubt that a sentence casts on a path by the place that it gives for it: another repository, or a tag or a
  * version, which may have had another layout. Undefined where it gives none.
@@ -57,6 +60,8 @@ export function elsewhereHedge(
   const repository = [before, after].map((part) => otherRepository(part, own)).find((one) => one !== undefined);
   if (repository !== undefined)
     return { gone: true, isElsewhere: true, because: `the sentence is about ${repository}` };
+  const [companion] = COMPANION.exec(before) ?? COMPANION.exec(after) ?? [];
+  if (companion !== undefined) return { gone: true, because: `the sentence is about ${companion.toLowerCase()}` };
   return OF_VERSION.test(before) || OF_VERSION.test(after)
     ? { gone: true, because: 'the sentence is about one version or commit' }
     : undefined;

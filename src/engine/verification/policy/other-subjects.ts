@@ -91,6 +91,18 @@ const OF_STYLE = new RegExp(
   'i',
 );
 
+/** Words about how names are written. */
+const OF_NAMES = new RegExp(
+  String.raw`\b(?:snake_case|(?:lower|upper)?[Cc]amelCase|PascalCase|kebab-case|UPPER_CASE|SCREAMING_SNAKE_CASE`
+    + String.raw`|naming (?:rules?|conventions?|schemes?))\b`,
+);
+
+/** Why a name only shows how names are written: the rule holds whether anything is called so or not. */
+export function namingOnly(claim: Claim, { proof }: Drifted, section: Section | undefined): string | undefined {
+  if (section === undefined || /^(?:link|anchor|path|include)-/.test(proof)) return undefined;
+  return OF_NAMES.test(blockBefore(claim, section)) ? 'the text around it is about how names are written' : undefined;
+}
+
 /** Why the example with the claim only shows how code is laid out. */
 export function styleOnly({ line }: Claim, section: Section | undefined): string | undefined {
   const heading = section?.headingPath.find((one) => OF_STYLE.test(one.trim()));

@@ -44,9 +44,9 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
   )
     return false;
   // The whole document is searched only for what is not decided yet.
-  const hedged = hedgedElsewhere(claim, removed, facts);
-  const { hedge } = hedged;
   const isForUsers = audience !== 'ours' && !isReadOnGitHub(file, facts);
+  const hedged = hedgedElsewhere(claim, { removed, isForUsers }, facts);
+  const { hedge } = hedged;
   // Two guesses: of the folder in which the path is, and that the sentence is about a file of this repository.
   if (isSuffix && hedge !== undefined && hedge.slight !== true) return false;
   // The sources of an example show the reader's project, and so do samples for tests.
@@ -54,7 +54,9 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
   // On a site for users, the title of an example is a file of theirs.
   if (isSuffix && isForUsers && isTitleOfFence(claim, facts)) return false;
   if (isSuffix && audience !== 'ours' && isOfOtherPackage(path, file, facts)) return false;
-  if (isMadeFromSibling(path, facts) || (removal.renamedTo === undefined && isMadeByRuns(path))) return false;
+  if (isMadeFromSibling(path, facts)) return false;
+  if (removal.renamedTo === undefined && (isMadeByRuns(path) || isPersonal(path) || isMadeByCode(path, facts)))
+    return false;
   if (depth === 1 && isOfAnyProject(claim, facts)) return false;
   // Every project has its programs there, and so has every release archive.
   if (audience !== 'ours' && /^(?:\.\/)?bin\/[\w-]+$/.test(payload.path) && removal.renamedTo === undefined)
@@ -77,13 +79,24 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
   return early === late ? early : existedWhenWritten() === true ? early : late;
 }
 
+interface OfUsers {
+  readonly removed: RemovedPath;
+  /** Is the document on a site for users? */
+  readonly isForUsers: boolean;
+}
+
 /**
  * The reference with what the rest of the document says of the path, if its own sentence says nothing and git knows no
- * new path: a file that the reader makes or fetches in one section is used in others.
+ * new path, or users may have a file of that name: a file that the reader makes or fetches in one section is used in
+ * others.
  */
-function hedgedElsewhere(claim: Claim<PathReference>, { removal }: RemovedPath, facts: Facts): PathReference {
+function hedgedElsewhere(
+  claim: Claim<PathReference>,
+  { removed: { removal }, isForUsers }: OfUsers,
+  facts: Facts,
+): PathReference {
   const { hedge } = claim.payload;
-  const isOpen = removal.renamedTo === undefined && (hedge === undefined || hedge.slight === true);
+  const isOpen = (removal.renamedTo === undefined || isForUsers) && (hedge === undefined || hedge.slight === true);
   const other = isOpen ? hedgeElsewhere(claim, facts) : undefined;
   return other === undefined ? claim.payload : { ...claim.payload, hedge: other };
 }
@@ -124,6 +137,23 @@ function isOfOtherPackage(path: string, file: string, facts: Facts): boolean {
 /** A folder that runs of a program fill, though something in it was committed once. */
 function isMadeByRuns(path: string): boolean {
   return /^(?:outputs?|results?|logs?|te?mp|artifacts|screenshots)$/i.test(posix.basename(path));
+}
+
+/** What each developer has for themselves (`settings.local.json`), though it was committed once. */
+function isPersonal(path: string): boolean {
+  return /\.local(?:\.\w{1,10})?$/i.test(posix.basename(path));
+}
+
+/** What puts paths together, or makes a folder. */
+const MAKES_PATH = /\b(?:join|resolve|mkdir\w*|makedirs|MkdirAll|create_dir\w*|createDirector\w*|ensureDir\w*|Path)\b/i;
+
+/** Is the whole folder at the top gone, which the product's code puts into paths: of its users, or where it runs? */
+function isMadeByCode(path: string, { code, tree }: Facts): boolean {
+  const [top = '', ...below] = trimmedPath(path).split('/');
+  if (tree.kind(top) !== undefined || (below.length === 0 && top.includes('.'))) return false;
+  return [`"${top}"`, `'${top}'`].some((form) =>
+    code.rowsWith(form, MAX_ROWS).some(({ file, row }) => isProductCode(file) && MAKES_PATH.test(row)),
+  );
 }
 
 /** `a \`build.rs\` script`, `every \`package.json\``: files of that name in general, not the one that was here. */
