@@ -101,10 +101,10 @@ it('A setting that stood beside another one is not the new name of that, whateve
     {
       before: {
         'src/config.js': config('app_base_url', 'www_base_url'),
-        'src/show.js': show('app_base_url'),
+        'src/commands/show.js': show('app_base_url'),
         'docs/config.md': '# Settings\n\n`app_base_url` is the address of the shop.\n',
       },
-      after: { 'src/config.js': config('www_base_url'), 'src/show.js': show('www_base_url') },
+      after: { 'src/config.js': config('www_base_url'), 'src/commands/show.js': show('www_base_url') },
     },
     'docs/config.md',
   );

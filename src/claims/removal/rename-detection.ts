@@ -55,10 +55,12 @@ export function removalOfName(gone: RemovedName, facts: Facts): NameRemoval | un
 
 /** What one file shows as the new name is another thing where a file had both before it lost the old one. */
 function withoutSiblings(removals: readonly NameRemoval[]): readonly NameRemoval[] {
-  const isSibling = (name: string): boolean => removals.some(({ before }) => hasWord(before, name));
-  return removals.map((one) =>
-    one.renamed !== undefined && isSibling(one.renamed) ? { ...one, renamed: undefined } : one,
-  );
+  const isSibling = (name: string): boolean => removals.some(({ before }) => hasWord(before, bare(name)));
+  return removals.map((one) => ({
+    ...one,
+    renamed: one.renamed !== undefined && isSibling(one.renamed) ? undefined : one.renamed,
+    shown: new Set([...one.shown].filter((name) => !isSibling(name))),
+  }));
 }
 
 /** A name may move from file to file before it is removed from the code. */
