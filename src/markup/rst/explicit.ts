@@ -1,8 +1,8 @@
-import { anchor, definition, ignoreComment, isLabel } from '../escape.js';
+import { definition, ignoreComment, isLabel } from '../escape.js';
 import { translateDirective } from './directives.js';
 import { inline } from './inline.js';
 import { putMark } from './lists.js';
-import { anchorOf, normalName, targetIn } from './names.js';
+import { normalName, placesOf, targetIn } from './names.js';
 import type { Frame, Page } from './page.js';
 import { deeperRange, leastIndent, setLine } from './source.js';
 
@@ -40,7 +40,7 @@ function endOfComment(
 function putTarget(page: Page, frame: Frame, name: string): number {
   const key = normalName(name);
   const address = page.names.addresses.get(key);
-  const shown = address === undefined ? anchor(anchorOf(name)) : isLabel(key) ? definition(key, address) : '';
+  const shown = address === undefined ? placesOf(name) : isLabel(key) ? definition(key, address) : '';
   page.out[frame.from] = shown === '' ? '' : frame.pad + shown;
   // Only an address may go on below.
   if (address === undefined) return frame.from + 1;

@@ -1,7 +1,7 @@
-import { anchor, codeSpan, escaped, image, isLabel, labelled, link } from '../escape.js';
+import { codeSpan, escaped, image, isLabel, labelled, link } from '../escape.js';
 import { translatePieces } from '../inline-pieces.js';
 import type { Piece } from '../inline-pieces.js';
-import { anchorOf, normalName } from './names.js';
+import { normalName, placesOf } from './names.js';
 import type { Names } from './names.js';
 import { roleText, titledIn } from './roles.js';
 
@@ -218,5 +218,5 @@ function inlineTargetAt(reader: Reader, at: number): Piece | undefined {
   const end = endOf(reader, '`', at + 2);
   if (end < 0) return undefined;
   const inner = reader.text.slice(at + 2, end);
-  return { length: end + 1 - at, shown: `${anchor(anchorOf(inner))}${escaped(unescaped(inner))}` };
+  return { length: end + 1 - at, shown: `${placesOf(inner)}${escaped(unescaped(inner))}` };
 }

@@ -1,3 +1,5 @@
+import { docutilsSlug } from '../../text/words/slug.js';
+import { anchor } from '../escape.js';
 import { titleAt } from './titles.js';
 import type { Source } from './source.js';
 
@@ -37,6 +39,11 @@ export function normalName(name: string): string {
 /** The anchor of a label: as written, in lower case, with hyphens for white space. */
 export function anchorOf(label: string): string {
   return normalName(label).replaceAll(' ', '-');
+}
+
+/** The places of a label: a reference gives the label, a page of the site has the id that docutils makes of it. */
+export function placesOf(label: string): string {
+  return [...new Set([anchorOf(label), docutilsSlug(label)])].map(anchor).join('');
 }
 
 const TARGET = /^\.\. +_(?:`([^`\n]{1,300})`|((?:[^:\\\n]|\\.|:(?!\s|$)){1,300})):(?:\s+(\S.*)?)?$/;

@@ -1,18 +1,10 @@
 import type { NameDirective, SlugRule } from '../../model/site.js';
-import { githubSlug } from '../../text/words/slug.js';
+import { docutilsSlug, githubSlug } from '../../text/words/slug.js';
 import { defineSite, hasBeside } from '../define.js';
-import { trimHyphens, withoutMarks } from '../slugs.js';
 import { SPHINX_INCLUDES, SPHINX_PART_OPTIONS } from './includes.js';
 import { pythonObject } from './python-objects.js';
 
-/** docutils: each run of characters other than ASCII letters and digits becomes one hyphen. */
-const DOCUTILS: SlugRule = {
-  slug: (text) => {
-    const hyphened = withoutMarks(text.toLowerCase().normalize('NFKD')).replace(/[^a-z0-9]+/g, '-');
-    return trimHyphens(hyphened).replace(/^[\d-]+/, '');
-  },
-  separator: '-',
-};
+const DOCUTILS: SlugRule = { slug: docutilsSlug, separator: '-' };
 
 /** Directives of autodoc, and of the domain of Python. */
 const NAMES: NameDirective = {

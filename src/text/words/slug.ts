@@ -16,6 +16,12 @@ export function githubSlug(text: string): string {
   return lower.replace(ASCII.test(lower) ? DROPPED_ASCII : DROPPED, '').replaceAll(' ', '-');
 }
 
+/** The id that docutils gives a name: each run of characters other than ASCII letters and digits becomes one hyphen. */
+export function docutilsSlug(text: string): string {
+  const plain = text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^[\d-]+|-$/g, '');
+}
+
 /** Hands out each slug once: a repeat gets `-1`, then `-2`, skipping names that are taken. Amortised O(1) per call. */
 export class SlugCounter {
   readonly #separator: string;
