@@ -134,6 +134,21 @@ describe('imports of Rust', () => {
     ['the library, from a test', 'shop/tests/all.rs', 'use shop::cart::Cart;\n', files, ['shop/src/cart.rs:1']],
     ['a module that is not there', 'shop/src/cart.rs', 'mod gone;\n', files, ['unknown: gone:1']],
     [
+      'modules in a module, and what that takes of them',
+      'shop/tests/all.rs',
+      'mod test {\n    mod helpers;\n    use self::helpers::*;\n    mod deep {\n        pub mod well;\n    }\n}\n',
+      { ...files, 'shop/tests/test/helpers.rs': 'pub fn a() {}\n', 'shop/tests/test/deep/well.rs': '' },
+      ['shop/tests/test/deep/well.rs:5', 'shop/tests/test/helpers.rs:2'],
+    ],
+    [
+      'modules under conditions',
+      'shop/src/deep/mod.rs',
+      'cfg_if::cfg_if! {\n    if #[cfg(unix)] {\n        mod unix;\n    } else if #[cfg(any(windows, test))] {\n'
+        + '        mod windows;\n        pub fn a() {\n        }\n    } else {\n        mod other;\n    }\n}\n',
+      { ...files, 'shop/src/deep/unix.rs': '', 'shop/src/deep/windows.rs': '', 'shop/src/deep/other.rs': '' },
+      ['shop/src/deep/other.rs:9', 'shop/src/deep/unix.rs:3', 'shop/src/deep/windows.rs:5'],
+    ],
+    [
       'the files of a module that has others for each system',
       'shop/src/cart.rs',
       '#[cfg(unix)]\n#[path = "unix.rs"]\nmod imp;\n#[cfg_attr(windows, path = "os/win.rs")]\nmod other;\n'

@@ -52,7 +52,7 @@ class RustResolver {
 
   resolve(file: string, imported: CodeImport): ImportTarget | undefined {
     const { from, names } = imported;
-    // `mod name;`
+    // `mod name;`, with the modules of the file around it: `tests/name`.
     if (names.length === 0) return asTarget(this.#child(file, from));
     if (isPathModule(imported)) return asTarget(fileOfPath(this.#host, file, from));
     const files = new Set<string>();
@@ -149,7 +149,14 @@ class RustResolver {
     const written = pathModule(this.#host, file, name);
     if (written !== undefined) return written;
     const places = [`${base}.rs`, `${base}/mod.rs`, ...(isOwnCrate(file) ? [`${beside}.rs`, `${beside}/mod.rs`] : [])];
-    return places.find((one) => one !== file && this.#host.facts(one) !== undefined);
+    return places.find((one) => one !== file && this.#host.facts(one) !== undefined) ?? this.#inner(file, name);
+  }
+
+  /** The file of a module that is declared in a module of the file: `mod tests { mod name; }`. */
+  #inner(file: string, name: string): string | undefined {
+    const loads = this.#host.facts(file)?.loads ?? [];
+    const inner = loads.find((load) => load.names.length === 0 && load.from.endsWith(`/${name}`));
+    return inner === undefined ? undefined : this.#child(file, inner.from);
   }
 
   #parent(file: string): string | undefined {

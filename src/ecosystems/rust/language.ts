@@ -89,9 +89,19 @@ function moduleItem(context: ExtractionContext, node: number): void {
   const isFile = context.syntax.field(node, 'body') === NONE;
   const paths = isFile ? attributesOf(context, node).flatMap(pathIn) : [];
   const name = context.syntax.name(node);
-  if (isFile && context.scope === undefined)
-    for (const path of paths.length === 0 ? [name] : paths) context.load(node, path, path === name ? [] : [name]);
+  const around = modulesAround(context);
+  // The path of a module in a module begins in a folder that need not be there.
+  if (isFile && around !== undefined && (around === '' || paths.length === 0))
+    for (const path of paths.length === 0 ? [around + name] : paths)
+      context.load(node, path, paths.length === 0 ? [] : [name]);
   if (!isFile || !hasTestAttribute(context, node)) item('module')(context, node);
+}
+
+/** `a/b/` in `mod a { mod b { … } }`, '' at the top of the file; undefined in anything else. */
+function modulesAround({ scopes }: ExtractionContext): string | undefined {
+  return scopes.every(({ nodeKind }) => nodeKind === 'mod_item')
+    ? scopes.map(({ name }) => `${name}/`).join('')
+    : undefined;
 }
 
 /** `unix.rs` of `#[path = "unix.rs"]` and `#[cfg_attr(unix, path = "unix.rs")]`. */
