@@ -73,6 +73,8 @@ export const BOUNDS = {
   grepFilterBytes: 32 * 1024 * 1024,
   /** Time for a search of the code: after it, what was found is the answer. */
   grepMs: 10_000,
+  /** Time to read all code for a question about imports: clients wait a minute for an answer, if not told otherwise. */
+  importsMs: 45_000,
   /** Time to parse one file, by the caller's clock. */
   codeFileMs: 2000,
   /** Parsing stops when the parser's memory grows beyond this; 1 MB of dense code was measured to need 40 MB. */

@@ -24,7 +24,8 @@ export function followImports(context: CommandContext, options: GraphOptions, ty
   const { direction = 'both', depth = 1, tests = true, json } = options;
   return withRepository(context, async (engine) => {
     const { terminal, cwd } = context;
-    await scanRepository(engine, terminal);
+    // All code is read, but what documents say of it is not asked for.
+    await scanRepository(engine, terminal, { only: new Set() });
     const snapshot = await engine.snapshot();
     const [file = ''] = await operandPaths([typed], { where: WHERE, key: 'file', snapshot, root: engine.root, cwd });
     const answer = await searchDependencies.run(

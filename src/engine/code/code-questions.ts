@@ -4,9 +4,11 @@ import { definedName } from '../../graph/documents-of.js';
 import type { Mention } from '../../graph/documents-of.js';
 import type { Graph } from '../../graph/edges.js';
 import { documentsOverExports, documentsThrough } from '../../graph/over-exports.js';
+import { BOUNDS } from '../../model/bounds.js';
 import { ENTITY_KINDS } from '../../model/code-facts.js';
 import type { CodeNames } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
+import { waitAtMost } from '../../text/wait.js';
 import { lastWritten, recentChanges } from '../changes/recent-changes.js';
 import type { RecentChange } from '../changes/recent-changes.js';
 import type { ImportGraph } from '../imports/import-graph.js';
@@ -66,12 +68,16 @@ export class CodeQuestions {
     return lastWritten(files, this.#sources.tree);
   }
 
-  /** Which files import which. Waits until all code has been read: the check of the shortest document waits for it. */
-  async imports(): Promise<ImportGraph> {
+  /**
+   * Which files import which. Waits until all code has been read: the check of the shortest document waits for it.
+   * Undefined if that takes longer; what was read meanwhile is kept for the next question.
+   */
+  async imports(mostMs: number = BOUNDS.importsMs): Promise<ImportGraph | undefined> {
     let shortest: Doc | undefined;
     for (const doc of this.#context.docs.values())
       if (shortest === undefined || doc.lineCount < shortest.lineCount) shortest = doc;
-    return (await this.#sources.verify(shortest?.file)).importGraph();
+    const read = this.#sources.verify(shortest?.file).then((verification) => verification.importGraph());
+    return (await waitAtMost(mostMs, read)) ? read : undefined;
   }
 
   /**

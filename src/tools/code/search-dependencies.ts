@@ -92,7 +92,8 @@ export const searchDependencies = defineTool({
     const kind = snapshot.pathKind(file);
     if (kind === 'directory') throw directoryNotFile(argument, fileIn(snapshot, file));
     if (kind !== 'file') throw noSuchPath(argument, 'file', { offer: offerOfFiles(snapshot, [input.file_path, file]) });
-    return answerOf(await snapshot.code.imports(), { ...input, file }, context);
+    const graph = await snapshot.code.imports();
+    return graph === undefined ? stillReading({ ...input, file }) : answerOf(graph, { ...input, file }, context);
   },
   text: dependenciesText,
 });
@@ -108,6 +109,17 @@ function fileIn(snapshot: Snapshot, directory: string): string {
 
 interface Asked extends Input {
   readonly file: string;
+}
+
+/** The code is too large to be read while a client waits. */
+function stillReading({ file, direction }: Asked): Output {
+  const open = { files: [], total: 0, incomplete: true };
+  return {
+    file,
+    ...(direction === 'dependencies' ? {} : { dependents: open }),
+    ...(direction === 'dependents' ? {} : { dependencies: open }),
+    note: 'The code is still being read, which takes long here. Ask again in a minute: what was read is kept.',
+  };
 }
 
 function answerOf(graph: ImportGraph, asked: Asked, { snapshot }: ToolContext): Output {
