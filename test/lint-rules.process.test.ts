@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const OXLINT = resolve('node_modules/oxlint/bin/oxlint');
 const SETTINGS = readFileSync('.oxlintrc.json', 'utf8');
+const FOLDERS = ['src', 'test'];
 const LONG = 'word '.repeat(30);
 const lines = (count: number): string => 'void 0;\n'.repeat(count);
 
 /** What breaks each rule, and what it has to say: the name of the rule, or of an error of TypeScript. */
 const BROKEN: readonly (readonly [string, string])[] = [
   ['TS2322', 'export const a: string = 1;'],
-  ['TS2532', 'export const f = (a: string[]) => a[0].length;'],
   ['eqeqeq', 'export const f = (a?: number) => a == null;'],
   ['no-array-constructor', 'export const a = new Array(1, 2);'],
   ['no-restricted-syntax', 'export const a = Array?.(1, 2);'],
@@ -65,6 +65,8 @@ const BROKEN: readonly (readonly [string, string])[] = [
   ['plain-english', "export const a = 'of which nobody knows';"],
   ['Unused oxlint-disable directive (no problems were reported).', '// oxlint-disable-next-line max-len\nvoid 0;'],
 ];
+/** Checked with the options of `tsconfig.json`, as each folder has to be. */
+const STRICT = 'export const f = (a: string[]) => a[0].length;\n';
 /** What other kinds of files may do. */
 const ALLOWED: readonly (readonly [string, string])[] = [
   ['src/cli/a.ts', 'console.log(1);\n'],
@@ -94,10 +96,8 @@ function lint(): ReadonlyMap<string, readonly string[]> {
   write('package.json', '{ "type": "module" }');
   BROKEN.forEach(([, text], at) => write(`src/${at}.ts`, text.includes('export ') ? text : `${text}\nexport {};\n`));
   for (const [file, text] of ALLOWED) write(file, text);
-  const { stdout } = spawnSync(process.execPath, [OXLINT, '-f', 'json', 'src', 'test'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  for (const folder of FOLDERS) write(`${folder}/strict.ts`, STRICT);
+  const { stdout } = spawnSync(process.execPath, [OXLINT, '-f', 'json', ...FOLDERS], { cwd: root, encoding: 'utf8' });
   const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] };
   const said = new Map<string, string[]>();
   for (const { code, message, filename } of diagnostics) {
@@ -125,6 +125,10 @@ describe('lint', () => {
     (name, _, at) => {
       expect(said.get(`src/${at}.ts`)).toContain(name);
     },
+  );
+
+  it.each(FOLDERS)('checks types strictly in %s', (folder) =>
+    expect(said.get(`${folder}/strict.ts`)).toEqual(['TS2532']),
   );
 
   it.each(ALLOWED)('allows what is right for its folder: %s', (file) => expect(said.get(file)).toBe(undefined));
