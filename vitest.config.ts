@@ -83,7 +83,7 @@ export default defineConfig({
     isolate: false,
     // One more than most machines of a CI have cores: child processes (servers, git) are what most tests wait for.
     maxWorkers: 3,
-    execArgv: V8,
+    execArgv: [...V8],
     // The groups share what was made of the sources, during this run.
     experimental: { fsModuleCache: true, fsModuleCachePath: join(tmpdir(), 'modules') },
     projects: [

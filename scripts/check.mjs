@@ -1,21 +1,21 @@
 #!/usr/bin/env node
-// Checks of the sources, all or the named ones, two at a time, since each uses one core; tsc and eslint share what they
-// know of types. Prints what the failed ones print, and exits with 1 if any failed.
-//   node scripts/check.mjs [tsc] [eslint] [prose] [markdown] [prettier]
+// Checks of the sources, all or the named ones: types and rules (oxlint), format (oxfmt), and the prose and width of
+// documents. Prints what the failed ones print, and exits with 1 if any failed.
+//   node scripts/check.mjs [oxlint] [oxfmt] [prose] [markdown]
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
-const bin = (name) => resolve(root, 'node_modules', name);
-const TYPED = ['tsc', 'eslint'];
-const CHECKS = [
-  ['prettier', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
-  ['prose', [resolve(root, 'scripts/lint/prose.mjs')]],
-  ['markdown', [resolve(root, 'scripts/lint/markdown.mjs')]],
-];
+const CHECKS = new Map([
+  ['oxlint', ['node_modules/oxlint/bin/oxlint']],
+  ['oxfmt', ['node_modules/oxfmt/bin/oxfmt', '--check']],
+  ['prose', ['scripts/lint/prose.mjs']],
+  ['markdown', ['scripts/lint/markdown.mjs']],
+]);
 
-async function run([name, args]) {
-  const child = spawn(process.execPath, args, { cwd: root });
+async function run(name) {
+  const [program, ...options] = CHECKS.get(name);
+  const child = spawn(process.execPath, [resolve(root, program), ...options], { cwd: root });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text));
   const code = await new Promise((resolveCode) => child.on('close', resolveCode));
@@ -24,22 +24,10 @@ async function run([name, args]) {
   return code === 0;
 }
 
-async function runRest(queue) {
-  let passed = true;
-  for (let check = queue.shift(); check !== undefined; check = queue.shift()) passed = (await run(check)) && passed;
-  return passed;
-}
-
+const names = [...CHECKS.keys()];
 const wanted = process.argv.slice(2);
-const NAMES = [...TYPED, ...CHECKS.map(([name]) => name)];
-const unknown = wanted.filter((name) => !NAMES.includes(name));
+const unknown = wanted.filter((name) => !CHECKS.has(name));
 if (unknown.length > 0)
-  throw new Error(`check.mjs: no check is called ${unknown.join(', ')}. There are ${NAMES.join(', ')}.`);
-const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
-const typed = TYPED.filter(isWanted);
-const queue = [
-  ...(typed.length === 0 ? [] : [[typed.join(' and '), [resolve(root, 'scripts/lint/typed.mjs'), ...typed]]]),
-  ...CHECKS.filter(([name]) => isWanted(name)),
-];
-const results = await Promise.all([runRest(queue), runRest(queue)]);
+  throw new Error(`check.mjs: no check is called ${unknown.join(', ')}. There are ${names.join(', ')}.`);
+const results = await Promise.all((wanted.length === 0 ? names : wanted).map(run));
 process.exitCode = results.every(Boolean) ? 0 : 1;

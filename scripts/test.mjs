@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs the checks of the sources and all tests side by side, since most of the checks use one core. Prints what the
-// checks say after the tests, and exits with 1 if one of the two failed.
+// Runs the checks of the sources and all tests side by side, since tests wait now and then. Prints what the checks say
+// after the tests, and exits with 1 if one of the two failed.
 //   node scripts/test.mjs [arguments of vitest run]
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';

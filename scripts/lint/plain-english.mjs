@@ -1,4 +1,4 @@
-// An ESLint rule for comments, titles of tests and, with the option `strings`, messages: no private idioms.
+// A rule of lint for comments, titles of tests and, with the option `strings`, messages: no private idioms.
 
 import { idiomsIn } from './idioms.mjs';
 
@@ -39,7 +39,7 @@ export const plainEnglish = {
       },
       Program() {
         for (const comment of context.sourceCode.getAllComments())
-          if (!/eslint|@ts-|prettier/.test(comment.value)) check(comment.value, comment.loc);
+          if (!/oxlint|@ts-/.test(comment.value)) check(comment.value, comment.loc);
       },
       CallExpression(call) {
         const title = titleOf(call);

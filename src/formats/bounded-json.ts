@@ -7,7 +7,8 @@ export interface JsonBounds {
 }
 
 export type BoundedJson =
-  { readonly ok: true; readonly json: unknown } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly json: unknown }
+  | { readonly ok: false; readonly reason: string };
 
 /**
  * Parses untrusted JSON. `JSON.parse` accepts any depth and turns three bytes into an object of forty, so brackets and

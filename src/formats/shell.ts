@@ -40,7 +40,7 @@ const MAX_HERE_DOCUMENTS = 20;
  * little.
  */
 // The last alternative matches any character, so no position is skipped and retried.
-/* eslint-disable regexp/no-super-linear-move */
+/* oxlint-disable regexp/no-super-linear-move */
 const TOKEN = new RegExp(
   [
     /[ \t\r]+/,
@@ -60,7 +60,7 @@ const TOKEN = new RegExp(
     .join('|'),
   'g',
 );
-/* eslint-enable regexp/no-super-linear-move */
+/* oxlint-enable regexp/no-super-linear-move */
 
 /**
  * Splits shell text into simple commands at `&&`, `||`, `;`, `|`, `&`, brackets and line ends; joins lines that end

@@ -19,7 +19,7 @@ export interface YamlLine {
 const LINE_CHARS = 2_000;
 // The last group takes the rest, so every line matches without backtracking; a line has at most LINE_CHARS.
 const ENTRY =
-  // eslint-disable-next-line regexp/no-super-linear-backtracking
+  // oxlint-disable-next-line regexp/no-super-linear-backtracking
   /^(\s*)((?:-\s+)*)(?:("[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^\s#]*?|-[^\s#]+?)\s*:(?=\s|$))?\s*([^]*)$/;
 
 export interface YamlReading {

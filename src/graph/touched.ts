@@ -13,7 +13,8 @@ export interface FileChange {
   readonly oldFile: string | undefined;
   /** Undefined when it is not known what in the file has changed. */
   readonly lines:
-    { readonly present: readonly (readonly [number, number])[]; readonly gone: readonly string[] } | undefined;
+    | { readonly present: readonly (readonly [number, number])[]; readonly gone: readonly string[] }
+    | undefined;
 }
 
 /** The definitions and names that a change to one file touches. */

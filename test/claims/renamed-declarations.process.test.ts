@@ -93,7 +93,7 @@ it.runIf(areListed('pydantic-settings'))(
   },
 );
 
-it('A setting that stood beside another one is not the new name of that, whatever one file shows', async () => {
+it('A setting that was next to another one is not the new name of that, whatever one file shows', async () => {
   const show = (name: string): string => `show({ label: 'Base URL', value: resolvedConfig.${name} });\n`;
   const config = (...names: readonly string[]): string =>
     `export const defaults = {\n${names.map((name) => `  ${name}: 'https://shop.example',\n`).join('')}};\n`;

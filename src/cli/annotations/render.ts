@@ -50,7 +50,8 @@ interface RegionShown extends Place, Said {
   readonly commit: string;
   readonly confidence: number;
   readonly semantic_dependencies?:
-    readonly { readonly file: string; readonly anchor: string; readonly nature: string }[] | undefined;
+    | readonly { readonly file: string; readonly anchor: string; readonly nature: string }[]
+    | undefined;
   readonly related?: readonly Related[] | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly corrections?: readonly (Doubt & { readonly correction_type: string })[] | undefined;

@@ -40,7 +40,8 @@ export type Invocation =
     };
 
 type Token =
-  { readonly kind: 'option'; readonly option: OptionToken } | { readonly kind: 'operand'; readonly value: string };
+  | { readonly kind: 'option'; readonly option: OptionToken }
+  | { readonly kind: 'operand'; readonly value: string };
 
 /** Parses the words after the program's name. Throws BAD_USAGE, with the wrong word and the nearest valid one. */
 export function parseCommandLine(argv: readonly string[], program: Program): Invocation {

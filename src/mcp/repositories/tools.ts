@@ -8,7 +8,8 @@ import type { Repositories } from './repositories.js';
 
 /** A call with valid arguments, about one repository or all. */
 export type Addressed =
-  { readonly repository: string; readonly call: AcceptedCall } | { readonly across: AcceptedAcross };
+  | { readonly repository: string; readonly call: AcceptedCall }
+  | { readonly across: AcceptedAcross };
 
 /** The repositories that calls may name. */
 export type Offered = Pick<Repositories, 'names' | 'home'>;

@@ -19,7 +19,8 @@ import { stampOf, type Stamp } from './stamp.js';
  * `file` is a symlink.
  */
 export type ReadResult =
-  { readonly ok: true; readonly path: string; readonly bytes: Buffer; readonly stamp: Stamp } | Unread;
+  | { readonly ok: true; readonly path: string; readonly bytes: Buffer; readonly stamp: Stamp }
+  | Unread;
 
 export interface Unread {
   readonly ok: false;

@@ -16,7 +16,8 @@ export interface SettingsFile {
 }
 
 export type OpenedSettings =
-  { readonly ok: true; readonly settings: SettingsFile } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly settings: SettingsFile }
+  | { readonly ok: false; readonly reason: string };
 
 /** Settings files are a few kilobytes long; the one in which Claude Code keeps its state has some megabytes. */
 const MAX_BYTES = 16 * 1024 * 1024;

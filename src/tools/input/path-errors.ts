@@ -4,7 +4,11 @@ import type { PathArgument } from './path-argument.js';
 
 /** What a path has to be, for a message. */
 export type WantedPlace =
-  'file' | 'document' | 'document or directory' | 'file or directory' | 'file, directory or defined name';
+  | 'file'
+  | 'document'
+  | 'document or directory'
+  | 'file or directory'
+  | 'file, directory or defined name';
 
 /**
  * For a path that does not exist. `offer` is whole sentences, with what may be meant; `elsewhere`, where else it

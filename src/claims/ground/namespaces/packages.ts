@@ -17,7 +17,8 @@ interface NamedInPackage {
 
 /** Definitions in the package, or why the one that is written has none. */
 type InPackage =
-  { readonly is: readonly CodeEntity[] } | { readonly because: string; readonly place: CodeEntity | undefined };
+  | { readonly is: readonly CodeEntity[] }
+  | { readonly because: string; readonly place: CodeEntity | undefined };
 
 /**
  * The definitions at the top level of the package with this name, in any of its files: a package is what each of its

@@ -3,7 +3,8 @@ import { logArgs } from './logged-commits.js';
 
 /** The last commit that changed a file; undefined if none did. `reason`, for people: why git cannot tell. */
 export type LastChange =
-  { readonly ok: true; readonly commit: string | undefined } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly commit: string | undefined }
+  | { readonly ok: false; readonly reason: string };
 
 /** The last commit up to this one, a full id, that changed the file, whose path is relative to the root. */
 export async function lastChangeOf(git: UnlimitedGit, commit: string, file: string): Promise<LastChange> {

@@ -189,7 +189,8 @@ const FENCE = /^[\s>]*(`{3,}|~{3,})\s*\{?\.?([\w+-]*)/;
 const importsOfPage = keptFor((lines: readonly string[]): readonly Imports[] => {
   const all: Imports[] = [];
   let open:
-    { readonly mark: string; readonly lang: string; readonly line: number; readonly rows: string[] } | undefined;
+    | { readonly mark: string; readonly lang: string; readonly line: number; readonly rows: string[] }
+    | undefined;
   for (const [at, line] of lines.entries()) {
     const [, mark, lang = ''] = line.length > 2_000 ? [] : (FENCE.exec(line) ?? []);
     if (open === undefined) {
