@@ -146,6 +146,23 @@ it('a name that the page imports from two packages means neither in a fence with
   expect(await told('docs/both.md')).not.toMatch(/drifted|verified/);
 });
 
+it('an argument is compared with nothing where the example takes the name from two modules, one after the other', async () => {
+  const before = {
+    ...PROJECT,
+    'src/shop/client.py': CLIENT,
+    'src/shop/compat.py': 'class Client:\n    def __init__(self, url, leading=1):\n        self.url = url\n',
+    'docs/use.md': `# Use\n\n${fence(
+      'from shop.compat import Client',
+      "Client('x', leading=2)",
+      '',
+      'from shop.client import Client',
+      "Client('x', timeout=2)",
+    )}`,
+  };
+  const rows = await judgedAfter({ before, after: {} }, 'docs/use.md');
+  expect(rows.filter((row) => /drifted|suspected/.test(row))).toEqual([]);
+});
+
 it('an argument that the code never took is right in a section about what may come', async () => {
   const call = fence('from shop import Client', "Client('x', colour=3)");
   const before = {

@@ -17,6 +17,14 @@ describe('the default of an option', () => {
   });
 });
 
+it('a word may say what the number of a default means', async () => {
+  const page = '# Run\n\n- `--port` (default: `unlimited`)\n';
+  const rows = await judgedAfter({ before: { 'app/cli.py': CLI(0), 'docs/run.md': page }, after: {} }, 'docs/run.md');
+  const [row = ''] = rows.filter((one) => one.startsWith('--port = '));
+  expect(row).toMatch(/^--port = unlimited: uncertain, /);
+  expect(row).not.toContain('suspected');
+});
+
 it('the default is of the name with which its sentence begins', async () => {
   const page =
     '# Run\n\nUse `--host` to bind (default `localhost`). `--port` picks the port (default `5000`).\n\n'

@@ -196,7 +196,13 @@ function namesFrom(packages: ReadonlySet<string>, text: string, comments: Commen
       const all = namesIn(comments.withoutAll(list));
       return all.map((name, place) => [name, { module, isFirst: place === 0, rows }] as const);
     });
-  return new Map(names);
+  const found = new Map<string, ImportedName>();
+  for (const [name, one] of names) {
+    const isOther = found.has(name) && found.get(name)?.module !== one.module;
+    // Parts of a fence may take the same name from different modules.
+    found.set(name, isOther ? { ...one, module: undefined } : one);
+  }
+  return found;
 }
 
 /** Names of a list such as `a, type b, c as d`. */

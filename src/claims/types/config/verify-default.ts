@@ -302,6 +302,7 @@ function asFolder(value: string): string {
   return value.startsWith('/') ? withoutSlash(value) : value;
 }
 
+const SWITCHED = /^(?:true|false|yes|no|on|off)$/i;
 const NOTHING = new RegExp(`^(?:${NULL_WORDS.join('|')})$`, 'i');
 
 function plain(value: string): string {
@@ -313,8 +314,12 @@ function plain(value: string): string {
     .replace(NOTHING, 'null');
 }
 
-/** Is the code's value a literal that the stated one can differ from? A number alone has no unit to compare with. */
+/**
+ * Is the code's value a literal that the stated one can differ from? A number alone has no unit to compare with, and a
+ * word may say what a number means: `unlimited` for 0.
+ */
 function isComparable(code: string, stated: string, unit: string | undefined): boolean {
+  if (/^-?\d/.test(code.trim()) && /^[A-Za-z][A-Za-z -]*$/.test(stated) && !SWITCHED.test(stated)) return false;
   if (unitOfDuration(code, unit) !== undefined) return true;
   const isDuration = millisecondsOf(plain(code)) !== undefined;
   return millisecondsOf(stated) === undefined ? isLiteral(code) : isDuration;

@@ -208,7 +208,10 @@ const importsOfPage = keptFor((lines: readonly string[]): readonly Imports[] => 
 /** Fences above another one whose imports it may use, nearest first: a page may have thousands. */
 const MOST_FENCES = 200;
 
-/** Names that the fence may use, by the name under which it does. Where fences above disagree, only its own tell. */
+/**
+ * Names that the fence may use, by the name under which it does. Where fences above disagree, only its own tell; where
+ * it imports a name from two modules, as one part of it after the other, none does.
+ */
 function importsFor(
   { value, line }: SpanOf<'fence'>,
   { lines, packages }: ClaimSource,
@@ -217,13 +220,18 @@ function importsFor(
   const above = importsOfPage(lines)
     .filter((one) => one.line < line - 1 && callFormsOf(one.lang) === forms)
     .slice(-MOST_FENCES);
+  const known = new Map([...agreed(above.flatMap(({ found }) => found)), ...agreed(forms.signatures.importsIn(value))]);
+  return new Map([...known].flatMap(([name, one]) => (one && isOf(one.module, packages) ? [[name, one]] : [])));
+}
+
+/** By the name under which it is used, what all imports of it agree in; undefined where they are of two modules. */
+function agreed(imports: readonly ImportedAs[]): ReadonlyMap<string, ImportedAs | undefined> {
   const known = new Map<string, ImportedAs | undefined>();
-  for (const one of above.flatMap(({ found }) => found)) {
+  for (const one of imports) {
     const isSame = !known.has(one.local) || known.get(one.local)?.module === one.module;
     known.set(one.local, isSame ? one : undefined);
   }
-  for (const one of forms.signatures.importsIn(value)) known.set(one.local, one);
-  return new Map([...known].flatMap(([name, one]) => (one && isOf(one.module, packages) ? [[name, one]] : [])));
+  return known;
 }
 
 /** Is the module a package of the repository, or a part of one? */
