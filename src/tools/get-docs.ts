@@ -5,6 +5,7 @@ import type { Ranking, SearchRequest } from '../model/ranking.js';
 import { DocalignError } from '../model/error.js';
 import { byCodeUnits } from '../text/sorted.js';
 import { PATH_CHARS } from '../text/near-paths.js';
+import { inRepository } from './answer/in-repository.js';
 import { fitEntries } from './sections/budget.js';
 import type { Budget } from './sections/budget.js';
 import { defineTool, pathArgument } from './define.js';
@@ -225,10 +226,6 @@ function notReadOf(unread: readonly Unread[], unavailable: Together['unavailable
     ...unread.map(({ file, reason }) => `${file}: ${reason}`),
   ];
   return all.length === 0 ? {} : { not_read: all.join('; ') };
-}
-
-function inRepository(file: string, repository: string | undefined): string {
-  return repository === undefined ? file : `${repository}: ${file}`;
 }
 
 interface Besides {

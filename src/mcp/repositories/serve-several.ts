@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../engine/snapshot.js';
 import { scannedTogether } from '../../engine/scan/scan-progress.js';
-import type { Engine } from '../../engine/engine.js';
+import type { Engine, SnapshotRequest } from '../../engine/engine.js';
 import { DocalignError } from '../../model/error.js';
 import type { AnyTool, SectionLink, Together, ToolAnswer, ToolContext } from '../../tools/define.js';
 import { CAPABILITIES, clientOf, readsLinks, SERVER_INFO, UNKNOWN_CLIENT } from '../methods/initialize.js';
@@ -125,7 +125,7 @@ async function answer(tool: AnyTool, args: unknown, call: Call): Promise<ToolAns
   if ('across' in accepted) {
     const { names } = repositories;
     return repositories.useAll(names, async (opening) => {
-      const { snapshots, unavailable } = await snapshotsOf(names, opening, words);
+      const { snapshots, unavailable } = await snapshotsOf(names, opening, { about: words, only: tool.asks });
       caller.signal.throwIfAborted();
       const contexts = snapshots.map(({ repository, snapshot }) => ({
         repository,
@@ -157,9 +157,9 @@ interface Present extends Pick<Together, 'unavailable'> {
 async function snapshotsOf(
   names: readonly string[],
   opening: readonly Promise<Engine>[],
-  words: string,
+  request: SnapshotRequest,
 ): Promise<Present> {
-  const settled = await Promise.allSettled(opening.map(async (engine) => (await engine).snapshot({ about: words })));
+  const settled = await Promise.allSettled(opening.map(async (engine) => (await engine).snapshot(request)));
   const faults = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   const [fault] = faults.filter((each) => !(each instanceof DocalignError));
   if (fault !== undefined || faults.length === settled.length) throw fault ?? faults[0];

@@ -23,6 +23,8 @@ const snippetShape = z.object({ start_line: z.int(), end_line: z.int(), text: z.
 type SnippetEntry = z.output<typeof snippetShape>;
 
 export const matchEntry = z.object({
+  /** Present if several repositories were searched together. */
+  repository: z.string().optional(),
   file: z.string(),
   /** Number of lines that match. */
   lines: z.int(),
@@ -34,9 +36,14 @@ export const matchEntry = z.object({
 });
 export type MatchEntry = z.output<typeof matchEntry>;
 
+interface Listing {
+  readonly repository: string | undefined;
+  readonly isOnlyPaths: boolean;
+}
+
 /** A file in the sizes in which it may be listed: with the lines that match unless only paths are asked for. */
-export function sizesOf(hit: CodeHit, isOnlyPaths: boolean): Sizes<MatchEntry> {
-  const brief = briefEntry(hit);
+export function sizesOf(hit: CodeHit, { repository, isOnlyPaths }: Listing): Sizes<MatchEntry> {
+  const brief = { ...(repository === undefined ? {} : { repository }), ...briefEntry(hit) };
   return {
     brief,
     normal: isOnlyPaths ? brief : compactEntry(hit, brief),

@@ -1,4 +1,5 @@
 import { shownName } from '../../text/layout/printable.js';
+import { inRepository } from '../answer/in-repository.js';
 import type { MatchEntry } from './match-fields.js';
 
 export interface MatchesAnswer {
@@ -46,7 +47,7 @@ function rowText(line: number, row: string): string {
 }
 
 function headOf(entry: MatchEntry): string {
-  return `${shownName(entry.file)} (${headFacts(entry)})`;
+  return `${shownName(inRepository(entry.file, entry.repository))} (${headFacts(entry)})`;
 }
 
 /** What is known of a file besides its lines. */

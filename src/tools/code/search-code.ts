@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import type { CodeAnswer, Snapshot } from '../../engine/snapshot.js';
 import { SEARCH_MODES } from '../../grep/matcher.js';
+import { byRank } from '../../grep/rank.js';
+import { DocalignError } from '../../model/error.js';
 import { compileGlob } from '../../paths/glob.js';
 import { PATH_CHARS } from '../../text/near-paths.js';
 import { isAtOrUnder } from '../../text/paths.js';
+import { inRepository } from '../answer/in-repository.js';
 import { defineTool, pathArgument } from '../define.js';
-import type { ToolContext } from '../define.js';
+import type { Together, ToolContext } from '../define.js';
 import { repositoryPath } from '../input/path-argument.js';
 import { noSuchPath } from '../input/path-errors.js';
 import { offerOfFiles } from '../input/paths.js';
@@ -78,24 +81,46 @@ export const searchCode = defineTool({
   readOnly: true,
   asks: 'files',
   prepare: (snapshot) => snapshot.code.prepare(),
-  async run(context, input) {
-    const { term, mode, limit } = input;
-    const files = filesIn(context, input.path);
-    const isFull = input.output === 'full';
-    const where = `${context.caller?.where ?? 'search_code'}: "${context.caller?.keys['term'] ?? 'term'}"`;
-    const answer = await context.snapshot.code.search({
-      term,
-      mode,
-      where,
-      limit,
-      rowsPerFile: isFull ? FULL_ROWS : COMPACT_ROWS,
-      contextLines: isFull ? input.context_lines : undefined,
-      files,
-    });
-    return answerOf(answer, input);
-  },
+  run: async (context, input) => answerOf([await foundIn(context, input)], input),
+  across: (together, input) => searchAcross(together, input),
   text: matchesText,
 });
+
+/** What was found in one repository. `repository`: absent if there is no other. */
+interface Found {
+  readonly repository?: string;
+  readonly answer: CodeAnswer;
+}
+
+async function foundIn(context: ToolContext, input: Input): Promise<Found> {
+  const { term, mode, limit } = input;
+  const files = filesIn(context, input.path);
+  const isFull = input.output === 'full';
+  const where = `${context.caller?.where ?? 'search_code'}: "${context.caller?.keys['term'] ?? 'term'}"`;
+  const answer = await context.snapshot.code.search({
+    term,
+    mode,
+    where,
+    limit,
+    rowsPerFile: isFull ? FULL_ROWS : COMPACT_ROWS,
+    contextLines: isFull ? input.context_lines : undefined,
+    files,
+  });
+  return { answer };
+}
+
+async function searchAcross({ contexts, unavailable }: Together, input: Input): Promise<Output> {
+  if (input.path !== undefined)
+    throw new DocalignError(
+      'BAD_ARGUMENT',
+      'search_code: "path" is in one repository. Name that one as "repository", or leave "path" out.',
+    );
+  const found = contexts.map(async ({ repository, context }): Promise<Found> => {
+    const { answer } = await foundIn(context, input);
+    return { repository, answer };
+  });
+  return answerOf(await Promise.all(found), input, unavailable);
+}
 
 /** The files at a path, below it, or that match it. Throws NO_SUCH_FILE where there is none. */
 function filesIn(context: ToolContext, path: string | undefined): readonly string[] {
@@ -114,21 +139,38 @@ function filesAt(snapshot: Snapshot, path: string): readonly string[] {
   return /[*?[{]/.test(path) ? all.filter(compileGlob(path)) : [];
 }
 
-function answerOf({ hits, files, rows, isOtherCase, isCut, unread }: CodeAnswer, input: Input): Output {
+/** One list of all that was found: in another letter case only if nothing matches as written anywhere. */
+function answerOf(all: readonly Found[], input: Input, unavailable: Together['unavailable'] = []): Output {
+  const isOtherCase = all.every(({ answer }) => answer.isOtherCase || answer.files === 0);
+  const found = isOtherCase ? all : all.filter(({ answer }) => !answer.isOtherCase);
+  const hits = found.flatMap(({ repository, answer }) => answer.hits.map((hit) => ({ repository, hit })));
+  const unread = [
+    ...unavailable.map(({ repository, reason }) => ({ file: repository, reason: reason.replace(/\.$/, '') })),
+    ...all.flatMap(({ repository, answer }) =>
+      answer.unread.map(({ file, reason }) => ({ file: inRepository(file, repository), reason })),
+    ),
+  ];
   const frame: Output = {
     files: [],
-    total_files: files,
-    total_lines: rows,
-    ...(isOtherCase ? { other_case: true } : {}),
-    ...(isCut ? { incomplete: true } : {}),
+    total_files: sumOf(found, ({ files }) => files),
+    total_lines: sumOf(found, ({ rows }) => rows),
+    ...(isOtherCase && hits.length > 0 ? { other_case: true } : {}),
+    ...(all.some(({ answer }) => answer.isCut) ? { incomplete: true } : {}),
     ...(unread.length === 0 ? {} : { not_read: notRead(unread) }),
   };
-  const sizes = hits.map((hit) => sizesOf(hit, input.output === 'paths'));
+  const sizes = hits
+    .sort((a, b) => byRank(a.hit, b.hit))
+    .slice(0, input.limit)
+    .map(({ repository, hit }) => sizesOf(hit, { repository, isOnlyPaths: input.output === 'paths' }));
   const budget = {
     chars: input.max_tokens * CHARS_PER_TOKEN - JSON.stringify(frame).length,
     mostInFull: input.output === 'full' ? input.limit : 0,
   };
   return { ...frame, files: [...fitEntries(sizes, budget)] };
+}
+
+function sumOf(found: readonly Found[], count: (answer: CodeAnswer) => number): number {
+  return found.reduce((sum, { answer }) => sum + count(answer), 0);
 }
 
 function notRead(unread: CodeAnswer['unread']): string {

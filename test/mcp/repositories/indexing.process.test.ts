@@ -70,11 +70,14 @@ describe('index_repository', () => {
     expect(graph.text).toContain('src/user.ts');
     const health = await call(client, 'get_doc_health', { repository: name });
     expect(health.json).toMatchObject({ health: { verified: 1, drifted: 0 } });
-    // Without a name, searches of documents are about all, and all else is about the repository of the server.
+    // Without a name, searches are about all, and all else is about the repository of the server.
     const docs = await call(client, 'get_docs', { query: 'lighthouse' });
     expect(docs.text).toContain('Home');
     expect(docs.text).toContain('Other');
-    expect((await call(client, 'search_code', { term: 'otherThing' })).json).toMatchObject({ total_files: 0 });
+    const code = await call(client, 'search_code', { term: 'otherThing' });
+    expect(code.json).toMatchObject({ files: [{ repository: name, file: 'src/other.ts' }, { repository: name }] });
+    expect(code.text).toContain(`${String(name)}: src/other.ts (`);
+    expect((await call(client, 'search_dependencies', { file_path: 'src/other.ts' })).text).toContain('src/other.ts');
     const uri = `docalign://doc/${String(name)}/README.md`;
     expect((await client.readResource({ uri })).contents).toMatchObject([{ text: OTHER['README.md'] }]);
   });

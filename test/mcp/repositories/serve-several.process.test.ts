@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { builtServer } from '../../support/built.js';
 import { connectHttp, startHttp } from '../../support/http.js';
@@ -57,6 +58,35 @@ async function ask(client: Client, name: string, args: object): Promise<Told> {
 }
 
 describe('a server of several repositories', () => {
+  it('searches the code of all together, definitions first whichever has them', async () => {
+    const { api, web } = twoRepositories();
+    write(web, { 'src/a.ts': 'use(LIMITED);\nuse(LIMITED);\n', 'src/b.ts': 'only(here);\n' });
+    const client = new Client({ name: 'test', version: '1' });
+    const args = [builtServer(), '--repo', api, '--repo', web, '--tools', 'docs,code'];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }));
+    onTestFinished(() => client.close());
+    const all = await ask(client, 'search_code', { term: 'LIMITED' });
+    expect(all.json).toMatchObject({
+      files: [
+        { repository: 'api', file: 'src/codes.ts' },
+        { repository: 'web', file: 'src/a.ts' },
+      ],
+      total_files: 2,
+      total_lines: 3,
+    });
+    expect(all.text).toContain('web: src/a.ts (2 lines)');
+    // What one has as written is not joined by what another one has in another letter case.
+    expect((await ask(client, 'search_code', { term: 'limited' })).json).toMatchObject({ other_case: true });
+    write(web, { 'src/b.ts': 'limited();\n' });
+    const written = await ask(client, 'search_code', { term: 'limited' });
+    expect(written.json).toMatchObject({ files: [{ repository: 'web', file: 'src/b.ts' }], total_files: 1 });
+    expect(written.json).not.toHaveProperty('other_case');
+    expect((await ask(client, 'search_code', { term: 'LIMITED', limit: 1 })).json).toMatchObject({ total_files: 2 });
+    expect(await ask(client, 'search_code', { term: 'LIMITED', path: 'src' })).toMatchObject({ isError: true });
+    const one = await ask(client, 'search_code', { term: 'LIMITED', repository: 'web' });
+    expect(one.json).toMatchObject({ files: [{ file: 'src/a.ts' }], total_files: 1 });
+  });
+
   it('searches all of them together, and one that is named', async () => {
     const { api, web } = twoRepositories();
     const client = await connect(api, web);
