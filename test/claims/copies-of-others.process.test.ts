@@ -24,3 +24,22 @@ it.each([
   const ofView = claims.filter(({ claim }) => claim.text === 'GifView');
   expect(ofView.map(({ verdict }) => verdict?.status)).toEqual([expected]);
 });
+
+it.each([
+  ['The server now lives in its own repo, [acme/shop-server](https://github.com/acme/shop-server).', 'uncertain'],
+  ['See [acme/shop-server](https://github.com/acme/shop-server).', 'drifted'],
+  ['The server now lives in its own repo.', 'drifted'],
+])('a name that left with a whole folder, where the document says: %s', async (sentence, expected) => {
+  const root = createRepository({
+    'package.json': '{ "name": "shop" }\n',
+    'src/port.ts': stays,
+    'server/src/view.ts': copied,
+    'AGENTS.md': `# Shop\n\n${sentence}\n\n## Tools\n\nShow it in a \`GifView\`.\n`,
+  });
+  git(root, 'rm', '-rq', 'server');
+  commit(root);
+  const claims = await claimsOf(root, 'AGENTS.md');
+  expect(claims.filter(({ claim }) => claim.text === 'GifView').map(({ verdict }) => verdict?.status)).toEqual([
+    expected,
+  ]);
+});

@@ -87,6 +87,12 @@ describe('A name that the code never had', () => {
     expect(await judged(`# Use\n\n${doc}\n`, more)).toContain(expected);
   });
 
+  it('is none where the document defines the near name itself, in an example', async () => {
+    const example = '```ts\nfunction requireOption(id: string) {\n  return ask(id);\n}\n```\n';
+    const rows = await judged(`# Use\n\n${example}\nIt is \`requireOptions()\` of \`requireOption()\`.\n`);
+    expect(rows.filter((row) => row.includes('drifted'))).toEqual([]);
+  });
+
   it('is uncertain where two names of the code are as near', async () => {
     const doc = '# Use\n\n`readBooks()` and `readBoots()`, then `readBooms()`.\n';
     const code = 'export function readBooks(): void {}\nexport function readBoots(): void {}\n';

@@ -12,6 +12,7 @@ import { humps } from '../../text/words/spellings.js';
 import { anyOf } from '../../text/pattern.js';
 import { DEFINITION_WORDS } from '../../text/words/definition-words.js';
 import { sectionOf } from '../reading/doc-line.js';
+import { isDefinedInExample } from '../reading/examples/defined-in-example.js';
 import type { Hedge } from '../reading/hedging/hedge.js';
 import { drifted, ofOthers } from '../verdict.js';
 import { slipsAmong } from './near-names.js';
@@ -68,7 +69,9 @@ export function misspeltName(
   facts: Pick<Facts, 'docs' | 'code'>,
 ): Meant | undefined {
   const definitionOf = (near: string): Definition | undefined =>
-    isOtherSort(name, near) || (isPlural(name, near) && (/^[A-Z]/.test(near) || isCalled !== true))
+    isOtherSort(name, near)
+    || isDefinedInExample(near, claim.file, facts)
+    || (isPlural(name, near) && (/^[A-Z]/.test(near) || isCalled !== true))
       ? undefined
       : (facts.code.named(near).find((entity) => isCandidate(entity) && !isBesideCode(entity.file))
         ?? takenFromOthers(near, facts));

@@ -1,6 +1,6 @@
 import { doubtOfFamily } from './name-family.js';
 import { inheritedFrom, isOfAnotherOwner } from './inherited.js';
-import { linkedProject } from './linked-project.js';
+import { extractedTo, linkedProject } from './linked-project.js';
 import { gainedPackage, movedToPackage, takenFrom, takesAllFrom } from './other-owner.js';
 import { uncertain } from '../../verdict.js';
 import type { Claim } from '../../../model/claim.js';
@@ -18,16 +18,15 @@ function isMadeByNone(name: string): boolean {
   return humps(name).length > 2;
 }
 
+/** How the code lost a name of a document. `proof`: the file that defined it when the line was written. */
+interface Loss {
+  readonly proof: string | undefined;
+  readonly removal: NameRemoval | undefined;
+  readonly claim: Claim;
+}
+
 /** Why the name may still be there, or never was what the document calls so, although its definition is gone. */
-export function doubtOf(
-  missing: MissingName,
-  {
-    proof,
-    removal,
-    claim,
-  }: { readonly proof: string | undefined; readonly removal: NameRemoval | undefined; readonly claim: Claim },
-  facts: Facts,
-): Verdict | undefined {
+export function doubtOf(missing: MissingName, { proof, removal, claim }: Loss, facts: Facts): Verdict | undefined {
   const { name, noun, hedge } = missing;
   if (/^__\w+__$/.test(name)) return uncertain(`${name} is a name that the language gives a meaning`);
   const text = proof === undefined ? undefined : facts.history.fileWhenWritten(proof, claim.file, claim.line);
@@ -62,8 +61,8 @@ export function doubtOf(
     return uncertain(
       `${noun} ${name} was in ${proof ?? ''}, and ${taken} may define it now, which a manifest requires`,
     );
-  const copied = linkedProject([proof, removal?.file], claim, facts);
-  if (copied !== undefined) return uncertain(`${noun} ${name} was in a copy of ${copied}, to which the section links`);
+  const project = doubtOfProject(missing, { proof, removal, claim }, facts);
+  if (project !== undefined) return project;
   const home = removal?.file ?? proof;
   const all = home === undefined || removal?.renamed !== undefined ? undefined : takesAllFrom(home, facts);
   if (all !== undefined) return uncertain(`${noun} ${name} may be of ${all}, all names of which ${home ?? ''} takes`);
@@ -76,6 +75,21 @@ export function doubtOf(
   return made === undefined
     ? undefined
     : uncertain(`${noun} ${name} may be ${made.how} in ${made.place.file}`, [made.place]);
+}
+
+/** Why the name may be one of another project, to which the document links. */
+function doubtOfProject(
+  { noun, name }: MissingName,
+  { proof, removal, claim }: Loss,
+  facts: Facts,
+): Verdict | undefined {
+  const files = [proof, removal?.file];
+  const copied = linkedProject(files, claim, facts);
+  if (copied !== undefined) return uncertain(`${noun} ${name} was in a copy of ${copied}, to which the section links`);
+  const home = removal?.renamed === undefined ? extractedTo(files, claim, facts) : undefined;
+  return home === undefined
+    ? undefined
+    : uncertain(`${noun} ${name} was in ${proof ?? 'the code'}, and the document says that such parts live in ${home}`);
 }
 
 /** The document calls the name, but the code that was removed with it did not define a function. */

@@ -24,11 +24,39 @@ export function linkedProject(
       if (!isPartFolder(posix.basename(dir)) && tree.kind(dir) === undefined)
         folders.add(posix.basename(dir).toLowerCase());
   const text = folders.size === 0 ? '' : (sectionOf(claim, { docs })?.content.slice(0, MOST_CHARS) ?? '');
+  return others(text, manifests).find(({ name }) => folders.has(name.toLowerCase()))?.address;
+}
+
+/** "It lives in its own repo, [acme/tools](…), now." */
+const LIVES_ELSEWHERE =
+  /\b(?:lives?|moved|extracted|split (?:out|off)|developed|maintained|kept)\b.{0,120}\b(?:repo|repository)\b/i;
+const MOST_ROW = 2_000;
+
+/**
+ * The other project in which a part of this repository lives now, as a row of the document says, if the whole folder at
+ * the top that had the file is gone. The document tells of that part as users of the project see it.
+ */
+export function extractedTo(
+  files: readonly (string | undefined)[],
+  { file: doc }: Pick<Claim, 'file'>,
+  { docs, manifests, tree }: Pick<Facts, 'docs' | 'manifests' | 'tree'>,
+): string | undefined {
+  const isGone = (file: string): boolean => file.includes('/') && tree.kind(file.split('/', 1)[0] ?? '') === undefined;
+  if (!files.some((file) => file !== undefined && isGone(file))) return undefined;
+  const rows = (docs.get(doc)?.sections ?? []).flatMap(({ content }) => content.slice(0, MOST_CHARS).split('\n'));
+  return rows
+    .filter((row) => row.length <= MOST_ROW && LIVES_ELSEWHERE.test(row))
+    .flatMap((row) => others(row, manifests))
+    .at(0)?.address;
+}
+
+/** Other repositories to which a text links. */
+function others(
+  text: string,
+  manifests: Facts['manifests'],
+): readonly { readonly name: string; readonly address: string }[] {
   const own = new Set(manifests.all().map((manifest) => shortNameOf(manifest)?.toLowerCase()));
   return [...text.matchAll(REPOSITORY)]
     .map(([, owner = '', name = '']) => ({ owner, name: name.replace(/\.git$/, '') }))
-    .flatMap(({ owner, name }) =>
-      folders.has(name.toLowerCase()) && !own.has(name.toLowerCase()) ? [`${owner}/${name}`] : [],
-    )
-    .at(0);
+    .flatMap(({ owner, name }) => (own.has(name.toLowerCase()) ? [] : [{ name, address: `${owner}/${name}` }]));
 }
