@@ -23,6 +23,11 @@ describe('a member in an example, a letter off a name of the document', () => {
     expect(await said(page('req.NamespacedNamed'), 'package shop\n')).toBe('');
   });
 
+  it('is not a claim where an example of the document defines the other name', async () => {
+    const example = '\n```python\ndef NamespacedName(req):\n    return req.id\n```\n';
+    expect(await said(page('req.NamespacedNamed') + example)).toBe('');
+  });
+
   it('is not a claim where it is several of them, or the document writes it often, or defines it', async () => {
     expect(await said(page('req.NamespacedNames'))).toBe('');
     expect(await said(page('req.NamespacedNamed, a.NamespacedNamed, b.NamespacedNamed'))).toBe('');

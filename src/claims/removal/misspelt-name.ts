@@ -254,6 +254,7 @@ export function judgeSlip(claim: Claim, { name, near, known }: Slipped, facts: F
   const { code, history } = facts;
   const { file, line } = claim;
   if (code.named(name).length > 0 || code.mentions(name, 1).length > 0) return ofOthers(`the code has ${name}`);
+  if (isDefinedInExample(near, file, facts)) return ofOthers(`the document defines ${near} itself`);
   const place =
     known?.place
     ?? code.named(near).find((entity) => !isBesideCode(entity.file))
