@@ -34,6 +34,21 @@ describe('a member that a document gives to a type', () => {
     );
   });
 
+  it('is undecided where the code also imports a type of that name from a namespace of others', async () => {
+    const type = (folder: string, name: string, member: string, imports = ''): Files => ({
+      [`src/main/java/shop/${folder}/${name}.java`]: `package shop.${folder};\n\n${imports}public class ${name} {\n  public void ${member}() {}\n}\n`,
+    });
+    const files = (imports: string): Files => ({
+      'pom.xml': '<project><groupId>shop</groupId><artifactId>shop</artifactId><version>1</version></project>\n',
+      ...type('util', 'ShopSettings', 'loadAllOfThem'),
+      ...type('core', 'CartSettings', 'ignoreXmlFiles', imports),
+    });
+    const said = '`ShopSettings.ignoreXmlFiles()` leaves them out.';
+    const own = 'import shop.util.ShopSettings;\n\n';
+    expect(await rowsOf(files(own), said)).toMatch(/drifted, ShopSettings has no ignoreXmlFiles/);
+    expect(await rowsOf(files('import org.acme.ShopSettings;\n\n'), said)).not.toContain('drifted');
+  });
+
   it('is undecided where a generator makes the base', async () => {
     const files = {
       'pubspec.yaml': 'name: shop\nversion: 1.0.0\n',

@@ -44,6 +44,7 @@ export function typesAbove(owner: string, facts: Pick<Facts, 'code'>): TypesOfMe
   for (const name of asked) {
     const own = facts.code.named(name).filter(({ kind, file }) => TYPES.has(kind) && !isBesideCode(file));
     isOpen ||= own.length === 0 || own.length > MOST_OF_A_NAME || own.some(({ kind }) => !CLOSED.has(kind));
+    isOpen ||= isOfOthersAsWell(name, own, facts);
     for (const type of own.slice(0, MOST_OF_A_NAME)) {
       types.push(type);
       const bases = basesOf(type, facts);
@@ -54,6 +55,21 @@ export function typesAbove(owner: string, facts: Pick<Facts, 'code'>): TypesOfMe
     if (asked.size > MOST_TYPES) return { types, isOpen: true };
   }
   return { types, isOpen };
+}
+
+/** `jakarta.validation` */
+const NAMESPACE = /^[A-Za-z]\w*(?:\.\w+)+$/;
+
+/** Does the code import a type of this name from a namespace in which none of these types is? That may be meant. */
+function isOfOthersAsWell(name: string, types: readonly CodeEntity[], { code }: Pick<Facts, 'code'>): boolean {
+  const own = new Set(types.flatMap((type) => namespacesOf(type, { code })));
+  return own.size > 0 && code.importersOf(name).some(({ from }) => NAMESPACE.test(from) && !own.has(from));
+}
+
+/** The namespaces that the file of a type declares. */
+export function namespacesOf({ file }: CodeEntity, { code }: Pick<Facts, 'code'>): readonly string[] {
+  const all = code.inFile(file).filter(({ kind, container }) => kind === 'module' && container === undefined);
+  return [...new Set(all.map(({ name }) => name))];
 }
 
 /** Names of the types in a declaration, before its body. Undefined if it cannot be read, or may make members. */

@@ -4,6 +4,7 @@ import type { Verdict } from '../../../model/verdict.js';
 import { isBesideCode } from '../../../paths/roles.js';
 import { NAMESPACE_SIGN } from '../../../text/words/qualified.js';
 import type { Hedge } from '../../reading/hedging/hedge.js';
+import { namespacesOf } from '../../ground/closed-type.js';
 import { drifted } from '../../verdict.js';
 
 interface InNamespace {
@@ -48,12 +49,6 @@ export function judgeOtherNamespace(
     detail: `Each file that defines ${name} declares its namespace, and none declares ${namespace}.`,
     suggestion: `Write ${own}${sign}${name}.`,
   });
-}
-
-/** The namespaces that the file of a type declares. */
-function namespacesOf({ file }: CodeEntity, { code }: Pick<Facts, 'code'>): readonly string[] {
-  const all = code.inFile(file).filter(({ kind, container }) => kind === 'module' && container === undefined);
-  return [...new Set(all.map(({ name }) => name))];
 }
 
 /** The number of first parts that two namespaces have in common. */
