@@ -22,10 +22,8 @@ export function targetVerdict(claim: Claim<Command>, call: CallOf<'target'>, fac
   if (scope === undefined) return uncertain('it runs in a directory that is not here');
   const targets = runnerOf(programOf(call))?.targets;
   if (targets === undefined) return uncertain(`${call.tool} names no target of a repository`);
-  const packages = facts.manifests
-    .all()
-    .filter(({ file }) => posix.basename(file) === targets.manifest)
-    .filter((manifest) => !isOfAnother(manifest.file) || scope.above.includes(manifest));
+  const all = facts.manifests.all().filter(({ file }) => posix.basename(file) === targets.manifest);
+  const packages = all.filter((manifest) => !isOfAnother(manifest.file) || scope.above.includes(manifest));
   const stated = { claim, call, facts, targets, packages };
   const declared = declaredIn(packages, stated);
   if (declared !== undefined) return declared;
@@ -37,6 +35,9 @@ export function targetVerdict(claim: Claim<Command>, call: CallOf<'target'>, fac
   }
   const none = `no ${targets.packageWord} here has the ${call.flag} ${call.name}`;
   if (claim.payload.setting.audience === 'reader' || claim.payload.setting.hedge !== undefined) return uncertain(none);
+  const beside = all.flatMap(({ dir }) => targets.filesOf(dir, call)).find((path) => facts.tree.kind(path) === 'file');
+  if (beside !== undefined)
+    return uncertain(`${none}, but ${beside} is one of a package beside the code`, [{ file: beside }]);
   const evidence = packages.slice(0, 3).map((one) => evidenceOf(one));
   return declaredThen(stated) ?? removedFile(stated, files) ?? uncertain(none, evidence);
 }
