@@ -6,6 +6,7 @@ import type {
   Region,
   RelatedAnnotation,
 } from '../../../model/annotation.js';
+import type { Definition } from '../definitions/definition.js';
 import type { About } from './belonging.js';
 import type { ConfidenceFactors } from '../scoring/score.js';
 
@@ -27,6 +28,8 @@ export interface ScoredRegion {
   readonly file: string;
   /** Present lines. */
   readonly lines: Lines | undefined;
+  /** What it is known to be about now. */
+  readonly definition: Definition | undefined;
   readonly confidence: number;
   readonly factors: ConfidenceFactors;
   /** Why the region is no longer there. */

@@ -15,6 +15,9 @@ export interface NowNamed extends PresentName {
   readonly annotation: Annotation;
 }
 
+/** Where a region is now. */
+type NowPlaced = Pick<FileRegion, 'lines' | 'stale' | 'definitions' | 'definition'>;
+
 /** More files are named by too many notes of other branches, perhaps: these are left out first. */
 const FEW_FILES = 100;
 
@@ -52,7 +55,7 @@ export function commitTimes(
 export async function placeAnywhere<T extends NowNamed>(
   regions: readonly T[],
   asked: Asked,
-): Promise<readonly (T & Pick<FileRegion, 'lines' | 'stale' | 'definitions'>)[]> {
+): Promise<readonly (T & NowPlaced)[]> {
   const placed = new Map<T, FileRegion>();
   for (const ones of groupBy(regions, ({ file, isReplaced }) => `${file}\0${isReplaced}`).values()) {
     const found = await placeInFile(ones, asked);
@@ -62,10 +65,12 @@ export async function placeAnywhere<T extends NowNamed>(
     }
   }
   return regions.map((one) => {
-    const { lines, stale, definitions } = placed.get(one) ?? { lines: undefined, stale: undefined, definitions: [] };
-    return { ...one, lines, stale, definitions };
+    const { lines, stale, definitions, definition } = placed.get(one) ?? NOWHERE;
+    return { ...one, lines, stale, definitions, definition };
   });
 }
+
+const NOWHERE: NowPlaced = { lines: undefined, stale: undefined, definitions: [], definition: undefined };
 
 /** `regions`: of one file. */
 async function placeInFile(regions: readonly NowNamed[], asked: Asked): Promise<readonly FileRegion[]> {
@@ -76,7 +81,7 @@ async function placeInFile(regions: readonly NowNamed[], asked: Asked): Promise<
     const stale = isReplaced
       ? `${file} was removed, and another file has its name now`
       : `${file} does not exist any more`;
-    return noted.map((one) => ({ ...one, lines: undefined, definitions: [], stale }));
+    return noted.map((one) => ({ ...one, lines: undefined, definitions: [], definition: undefined, stale }));
   }
   const text = all.textOf(file)?.text;
   const view = viewOf(file, text, { trail: [], sources: undefined, text: undefined });

@@ -87,6 +87,7 @@ function targetOf({ path, anchor, lines }: ReadQuestion, { view, definitions }: 
   const target = {
     anchor: isDefined ? anchor : undefined,
     ranges: ranges.length === 0 && !isDefined ? undefined : ranges,
+    own,
   };
   const beyond =
     lines === undefined || lines.start <= view.lineCount
