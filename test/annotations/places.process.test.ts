@@ -215,3 +215,26 @@ it('a root below the one of git has its own files, by globs from the top', async
   expect(await places(root, 'read', 'src/b.ts')).toEqual(['src/b.ts:1-1']);
   expect(await places(root, 'summary', '.')).toEqual(['src/b.ts:1-1']);
 });
+
+it('what relies on code below the root is told by its path from the top where it is outside of the root', async () => {
+  const relies = (nature: string): object => ({
+    semantic_dependencies: [{ file: 'pkg/src/a.ts', anchor: 'retry', nature }],
+  });
+  const top = createRepository({ 'pkg/src/a.ts': RETRY, 'lib/o.ts': 'export const o = 1;\n', 'lib/p.ts': CLIENT });
+  addNote(top, annotation([region('lib/o.ts', 'o', relies('thrice')), region('lib/p.ts', 'open', relies('at once'))]));
+  const root = `${top}/pkg`;
+  expect(await places(root, 'deps', 'src/a.ts')).toEqual([':/lib/o.ts', ':/lib/p.ts']);
+  expect(await ask(root, 'read', 'src/a.ts')).toMatchObject({
+    dependencies_on_this: [
+      { from_file: ':/lib/o.ts', from_anchor: 'o', nature: 'thrice' },
+      { from_file: ':/lib/p.ts', from_anchor: 'open', nature: 'at once' },
+    ],
+  });
+  expect(await places(root, 'summary', '.')).toEqual([]);
+  git(top, 'mv', 'lib/p.ts', 'lib/q.ts');
+  git(top, 'rm', '--quiet', 'lib/o.ts');
+  commit(top);
+  expect(await places(root, 'deps', 'src/a.ts')).toEqual([':/lib/o.ts does not exist any more', ':/lib/q.ts']);
+  git(top, 'config', 'ultragit.exclude', 'lib/q.ts');
+  expect(await places(root, 'deps', 'src/a.ts')).toEqual([':/lib/o.ts does not exist any more']);
+});

@@ -1,8 +1,8 @@
 import { compileGlob } from '../../../paths/glob.js';
-import { isOutside } from '../../../text/git/root-paths.js';
+import { topPath } from '../../../text/git/root-paths.js';
 import type { NotesSettings } from '../../../repo/notes/notes-settings.js';
 
-/** Are annotations of a file wanted, by `ultragit.include` and `ultragit.exclude` of git's settings? Below the root. */
+/** Are annotations of a file wanted, by `ultragit.include` and `ultragit.exclude` of git's settings? */
 export type Scope = (file: string) => boolean;
 
 /**
@@ -11,9 +11,8 @@ export type Scope = (file: string) => boolean;
  */
 export function scopeOf({ include, exclude }: Pick<NotesSettings, 'include' | 'exclude'>, prefix: string): Scope {
   const [wanted, unwanted] = [include.map(matcherOf), exclude.map(matcherOf)];
-  return (below) => {
-    if (isOutside(prefix, below)) return false;
-    const file = prefix + below;
+  return (path) => {
+    const file = topPath(prefix, path);
     return (
       (wanted.length === 0 || wanted.some((matches) => matches(file))) && !unwanted.some((matches) => matches(file))
     );

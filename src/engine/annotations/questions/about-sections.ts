@@ -1,5 +1,6 @@
 import type { Annotation, Lines, Region } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
+import { isOutside } from '../../../text/git/root-paths.js';
 import type { JudgedClaim } from '../../verification/section-status.js';
 import { filesUsed, goneFilesIn, isNamedIn, isWithoutFile } from '../places/claim-places.js';
 import type { FileUse } from '../places/claim-places.js';
@@ -127,7 +128,8 @@ async function warningsOfGone(
   if (!sections.flat().some((judged) => isWithoutFile(judged, isFile))) return [];
   const missing = annotations.flatMap((annotation) =>
     annotation.regions
-      .filter((one) => hasWarning(one) && !exists(one.file) && isShown(one.file) && notes.isInScope(one.file))
+      .filter((one) => hasWarning(one) && !exists(one.file) && !isOutside(notes.git.prefix, one.file))
+      .filter(({ file }) => isShown(file) && notes.isInScope(file))
       .map((region) => ({ annotation, region })),
   );
   const files = [...new Set(missing.map(({ region }) => region.file))];

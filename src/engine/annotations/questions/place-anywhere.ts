@@ -1,5 +1,7 @@
 import type { Annotation, Region } from '../../../model/annotation.js';
 import { readTimes } from '../../../repo/notes/commit-heads.js';
+import { areThere } from '../../../repo/notes/trails/same-file.js';
+import { isOutside } from '../../../text/git/root-paths.js';
 import { groupBy } from '../../../text/multimap.js';
 import type { FileRegion } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
@@ -77,6 +79,7 @@ async function placeInFile(regions: readonly NowNamed[], asked: Asked): Promise<
   const { exists, definitions: all, notes, pasts } = asked;
   const noted = regions.map(({ region, annotation }) => ({ region, annotation, isWhole: false }));
   const [{ file, isReplaced } = { file: '', isReplaced: false }] = regions;
+  if (await isThereOutside(file, asked)) return noted.map((one) => ({ ...one, ...NOT_LOOKED_UP }));
   if (isReplaced || !exists(file)) {
     const stale = isReplaced
       ? `${file} was removed, and another file has its name now`
@@ -88,3 +91,11 @@ async function placeInFile(regions: readonly NowNamed[], asked: Asked): Promise<
   const definitions = regions.some(({ region }) => region.anchor !== undefined) ? await all.of(file) : undefined;
   return (await placeRegions(noted, { view, definitions, git: notes.git, text, lineMaps: pasts.lineMaps })).regions;
 }
+
+/** Only files below the root are read: of others, git tells whether they are there. */
+async function isThereOutside(file: string, { notes: { git, head } }: Asked): Promise<boolean> {
+  if (head === undefined || file.includes('\n') || !isOutside(git.prefix, file)) return false;
+  return (await areThere(git, [{ commit: head, file }])).includes(true);
+}
+
+const NOT_LOOKED_UP: NowPlaced = { lines: undefined, stale: undefined, definitions: undefined, definition: undefined };

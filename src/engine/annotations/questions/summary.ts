@@ -1,4 +1,5 @@
 import type { Annotation, Lines, Region } from '../../../model/annotation.js';
+import { isOutside } from '../../../text/git/root-paths.js';
 import { isAtOrUnder } from '../../../text/paths.js';
 import { parametersIn } from '../definitions/parameters.js';
 import type { SummaryAnswer, SummaryUnit } from './answers.js';
@@ -135,7 +136,8 @@ async function inFolder(path: string, asked: Asked): Promise<Found> {
   const { here, now } = await hereAndNamed(noted, ({ file }) => [file], asked);
   const present = here
     .map((one) => ({ ...one, ...now.of({ commit: one.annotation.commit, file: one.file }) }))
-    .filter(({ file }) => isAtOrUnder(file, path) && notes.isInScope(file) && isShown(file))
+    .filter(({ file }) => isAtOrUnder(file, path) && !isOutside(notes.git.prefix, file))
+    .filter(({ file }) => notes.isInScope(file) && isShown(file))
     .map((one) => ({ ...one, lines: one.region.lines, stale: undefined, ...NOT_LOOKED_UP }));
   const times = await commitTimes(present, asked);
   return {
