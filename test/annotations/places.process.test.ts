@@ -238,3 +238,35 @@ it('what relies on code below the root is told by its path from the top where it
   git(top, 'config', 'ultragit.exclude', 'lib/q.ts');
   expect(await places(root, 'deps', 'src/a.ts')).toEqual([':/lib/o.ts does not exist any more']);
 });
+
+it('a backslash in a path is part of a name where the commit has such a file, else a slash', async () => {
+  const root = createRepository({ 'lib\\retry.ts': RETRY, 'lib/client.ts': CLIENT });
+  addNote(root, annotation([region('lib\\retry.ts', 'retry'), region('lib\\client.ts', 'open')]));
+  expect(await places(root, 'read', 'lib\\retry.ts')).toEqual(['lib\\retry.ts:1-3']);
+  expect(await places(root, 'read', 'lib/client.ts')).toEqual(['lib/client.ts:11-13']);
+  expect(await places(root, 'summary', '.')).toEqual(['lib/client.ts:11-13', 'lib\\retry.ts:1-3']);
+});
+
+it('decorators belong to the definition below them, where their lines are asked for', async () => {
+  const text = `import app
+
+
+@app.get(
+    "/run",
+)
+# as all
+@app.cached
+def run():
+    return 1
+
+
+def stop():
+    return 2
+`;
+  const root = createRepository({ 'a.py': text });
+  addNote(root, annotation([region('a.py', 'run', { lines: { start: 4, end: 10 } }), region('a.py', 'stop')]));
+  const found = async (lines: string): Promise<readonly string[]> => places(root, 'read', 'a.py', '--lines', lines);
+  for (const line of [4, 5, 6, 7, 8, 9]) expect(await found(`${line}:${line}`)).toEqual(['a.py:9-10']);
+  for (const line of [1, 2, 3, 11, 12]) expect(await found(`${line}:${line}`)).toEqual([]);
+  expect(await found('13:13')).toEqual(['a.py:13-14']);
+});

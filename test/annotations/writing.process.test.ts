@@ -90,6 +90,20 @@ describe('docalign annotate', () => {
     expect(JSON.parse(stdout)).toMatchObject({ regions: [{ intent: 'Added' }], stats: { notes_skipped: 1 } });
   });
 
+  it('adds nothing to a note that readers pass over', async () => {
+    const root = repository();
+    const blob = gitSays(root, ['hash-object', '-w', '--stdin'], '{"summary":"\0"}');
+    gitSays(root, ['notes', '--ref=ultragit', 'add', '-C', blob]);
+    const before = gitSays(root, ['for-each-ref', 'refs/notes']);
+    expect(await annotate(root, '--append', ...about('x'))).toMatchObject({
+      code: 2,
+      stderr:
+        'docalign annotate: the note has a NUL byte: readers pass over it, with all that is added. '
+        + 'Annotate another commit.\n',
+    });
+    expect(gitSays(root, ['for-each-ref', 'refs/notes'])).toBe(before);
+  });
+
   it.each([
     [['--file', 'src/nowhere.ts', '--intent', 'x'], 'the commit has no file "src/nowhere.ts"'],
     [[...about('x'), '--anchor', 'nothing'], '"src/client.ts" defines no "nothing" in that commit'],

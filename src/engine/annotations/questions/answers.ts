@@ -88,6 +88,8 @@ export interface HistoryEntry {
   /** Undefined for a part of the file. */
   readonly about: About | undefined;
   readonly message: string;
+  /** RFC 3339; that of the commit where the note does not say its own. */
+  readonly timestamp: string | undefined;
 }
 
 export interface HistoryAnswer extends Told {

@@ -11,6 +11,7 @@ import type { FileView } from '../places/file-view.js';
 import { pastOfFile, trailOfFile } from '../places/past-of-file.js';
 import { placeRegions } from '../places/place-regions.js';
 import { groupBy } from '../../../text/multimap.js';
+import { writtenAt } from '../scoring/written.js';
 import { outOfReach } from './out-of-reach.js';
 
 /** Most entries of one answer: a commit may have a thousand. */
@@ -39,6 +40,7 @@ export async function historyOf(
       annotation: one.annotation,
       about: aboutOf(one),
       message: messages.get(one.annotation.commit) ?? '',
+      timestamp: writtenAt(one.annotation, view.timeOf(one.annotation.commit)),
     })),
     commitsInLog: view.trail.length,
     commitsTold: told.commits.size,
