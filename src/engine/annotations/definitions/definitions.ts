@@ -70,11 +70,20 @@ export class Definitions {
     const key = `${read.hash} ${file}`;
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
-    this.#extractor ??= loadExtractor();
-    const made = definitionsIn(file, read.text, await this.#extractor);
+    const made = definitionsIn(file, read.text, await this.#load());
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     this.#kept.set(key, made);
     return made;
+  }
+
+  /** Once; again for the next question where it failed. */
+  async #load(): Promise<CodeExtractor> {
+    try {
+      return await (this.#extractor ??= loadExtractor());
+    } catch (error) {
+      this.#extractor = undefined;
+      throw error;
+    }
   }
 
   /** The same for one answer, which parses at most so many files to see whether names are still defined. */
