@@ -22,6 +22,11 @@ export function compileSegment(pattern: string): SegmentMatcher {
   return (name) => matchTokens(tokens, [...name]);
 }
 
+/** Does a pattern of one segment match nothing, because it never ends a bracket or an escape? */
+export function isMalformedSegment(pattern: string): boolean {
+  return compileSimple(pattern) === undefined && tokenise(pattern) === undefined;
+}
+
 /** Most real patterns are a name, `*.ext` or `prefix*`, for which string comparisons suffice. */
 function compileSimple(pattern: string): SegmentMatcher | undefined {
   if (/[?[\]\\]/.test(pattern)) return undefined;

@@ -1,4 +1,4 @@
-import { compileSegment, splitPattern, type SegmentMatcher } from './glob-segment.js';
+import { compileSegment, isMalformedSegment, splitPattern, type SegmentMatcher } from './glob-segment.js';
 
 /** One segment of a path pattern; `GLOBSTAR` (`**`) matches any number of segments. */
 export type PathPattern = readonly (SegmentMatcher | typeof GLOBSTAR)[];
@@ -18,6 +18,12 @@ export function compileGlob(glob: string): (path: string) => boolean {
     const segments = path.split('/');
     return patterns.some((pattern) => matchesPath(pattern, segments));
   };
+}
+
+/** Does a pattern, or one of its alternatives, match nothing, whatever the path? */
+export function isMalformedGlob(glob: string): boolean {
+  const patterns = expandBraces(glob);
+  return patterns.length === 0 || patterns.some((pattern) => splitPattern(pattern).some(isMalformedSegment));
 }
 
 function compilePath(glob: string): PathPattern {

@@ -41,6 +41,17 @@ describe('a history', () => {
     ]);
   });
 
+  it('has the time of the commit where a note has none', async () => {
+    const root = createRepository({ 'src/client.ts': CLIENT });
+    write(root, { 'src/client.ts': `${CLIENT}// end\n` });
+    commit(root, '2026-04-05T06:07:08Z');
+    addNote(root, annotation([region('src/client.ts', 'open')], { timestamp: undefined }));
+    for (const anchor of [[], ['--anchor', 'open']])
+      expect(await ask(root, 'history', 'src/client.ts', ...anchor)).toMatchObject({
+        timeline: [{ timestamp: '2026-04-05T06:07:08.000Z' }],
+      });
+  });
+
   it('says how many entries of its commits are left out', async () => {
     const root = createRepository({ 'src/client.ts': CLIENT });
     addNote(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -74,6 +74,41 @@ describe('what is missing is told in one sentence, with the next step', () => {
     const other = 'refs/notes/ultragit names a blob, which has no notes: name another reference, or remove it.';
     expect(await notes(root, 'read', 'src/client.ts')).toEqual([other]);
     expect(await refusal(root)).toBe(`docalign annotate: ${other} No note was written.\n`);
+  });
+
+  it('of a reference to a tree, and of a symbolic name of a branch', async () => {
+    const root = annotated();
+    git(root, 'update-ref', 'refs/notes/ultragit', 'HEAD^{tree}');
+    const tree = 'refs/notes/ultragit names a tree in place of a commit: it may have no notes, and gets none.';
+    for (const question of ['read', 'summary', 'deps', 'history'])
+      expect(await notes(root, question, 'src/client.ts')).toEqual([tree]);
+    expect(await refusal(root)).toBe(`docalign annotate: ${tree} No note was written.\n`);
+    const branch = gitSays(root, ['symbolic-ref', 'HEAD']);
+    git(root, 'symbolic-ref', 'refs/notes/chronicle', branch);
+    expect(await notes(root, 'read', 'src/client.ts', '--noteref', 'chronicle')).toEqual([
+      `refs/notes/chronicle is a symbolic name of ${branch}, which is not below refs/notes/: name another reference.`,
+    ]);
+  });
+
+  it('of globs in the settings that say nothing of any file', async () => {
+    const root = annotated();
+    git(root, 'config', '--add', 'ultragit.exclude', '[');
+    git(root, 'config', '--add', 'ultragit.exclude', 'lib/*.[ch]');
+    git(root, 'config', '--add', 'ultragit.include', '*.ts');
+    git(root, 'config', '--add', 'ultragit.include', 'x'.repeat(300));
+    expect(await notes(root, 'read', 'src/client.ts')).toEqual([
+      "ultragit.include in git's settings has globs that are too long or too many to be read.",
+      'ultragit.exclude in git\'s settings has a glob that matches nothing: "[".',
+    ]);
+  });
+
+  it('of a symbolic link', async () => {
+    const root = annotated();
+    symlinkSync('src/client.ts', join(root, 'link.ts'));
+    commit(root);
+    expect(await notes(root, 'read', 'link.ts')).toEqual([
+      'link.ts is a symbolic link: ask for the file that it leads to.',
+    ]);
   });
 
   it('of a partial clone, and the command brings it', async () => {

@@ -89,7 +89,7 @@ describe('a root below the folder of git', () => {
     if (how === 'committed') commit(top);
     const said = 'src/client.ts open does it';
     const answers = await Promise.all(ways('src/client.ts').map((args) => told(`${top}/pkg`, ...args)));
-    expect(answers).toEqual([[said], ['open does it'], [said], [said], ['src/client.ts']]);
+    expect(answers).toEqual([[said], ['open does it'], [said], [said], [':/lib/stays.ts', 'src/client.ts']]);
   });
 
   it('has those of one that was outside of it in between, and none of one that left', async () => {
@@ -99,12 +99,12 @@ describe('a root below the folder of git', () => {
     move(top, 'pkg/client.ts', 'client.ts');
     commit(top);
     expect(await told(`${top}/pkg`, 'summary', '.')).toEqual([]);
-    expect(await told(`${top}/pkg`, 'deps', 'retry.ts')).toEqual([]);
+    expect(await told(`${top}/pkg`, 'deps', 'retry.ts')).toEqual([':/client.ts', ':/lib/stays.ts']);
     move(top, 'client.ts', 'pkg/back.ts');
     commit(top);
     const said = 'back.ts open does it';
     const answers = await Promise.all(ways('back.ts').map((args) => told(`${top}/pkg`, ...args)));
-    expect(answers).toEqual([[said], ['open does it'], [said], [said], ['back.ts']]);
+    expect(answers).toEqual([[said], ['open does it'], [said], [said], [':/lib/stays.ts', 'back.ts']]);
     expect(await told(top, 'read', 'pkg/back.ts')).toEqual(['pkg/back.ts open does it']);
   });
 

@@ -215,3 +215,58 @@ it('a root below the one of git has its own files, by globs from the top', async
   expect(await places(root, 'read', 'src/b.ts')).toEqual(['src/b.ts:1-1']);
   expect(await places(root, 'summary', '.')).toEqual(['src/b.ts:1-1']);
 });
+
+it('what relies on code below the root is told by its path from the top where it is outside of the root', async () => {
+  const relies = (nature: string): object => ({
+    semantic_dependencies: [{ file: 'pkg/src/a.ts', anchor: 'retry', nature }],
+  });
+  const top = createRepository({ 'pkg/src/a.ts': RETRY, 'lib/o.ts': 'export const o = 1;\n', 'lib/p.ts': CLIENT });
+  addNote(top, annotation([region('lib/o.ts', 'o', relies('thrice')), region('lib/p.ts', 'open', relies('at once'))]));
+  const root = `${top}/pkg`;
+  expect(await places(root, 'deps', 'src/a.ts')).toEqual([':/lib/o.ts', ':/lib/p.ts']);
+  expect(await ask(root, 'read', 'src/a.ts')).toMatchObject({
+    dependencies_on_this: [
+      { from_file: ':/lib/o.ts', from_anchor: 'o', nature: 'thrice' },
+      { from_file: ':/lib/p.ts', from_anchor: 'open', nature: 'at once' },
+    ],
+  });
+  expect(await places(root, 'summary', '.')).toEqual([]);
+  git(top, 'mv', 'lib/p.ts', 'lib/q.ts');
+  git(top, 'rm', '--quiet', 'lib/o.ts');
+  commit(top);
+  expect(await places(root, 'deps', 'src/a.ts')).toEqual([':/lib/o.ts does not exist any more', ':/lib/q.ts']);
+  git(top, 'config', 'ultragit.exclude', 'lib/q.ts');
+  expect(await places(root, 'deps', 'src/a.ts')).toEqual([':/lib/o.ts does not exist any more']);
+});
+
+it('a backslash in a path is part of a name where the commit has such a file, else a slash', async () => {
+  const root = createRepository({ 'lib\\retry.ts': RETRY, 'lib/client.ts': CLIENT });
+  addNote(root, annotation([region('lib\\retry.ts', 'retry'), region('lib\\client.ts', 'open')]));
+  expect(await places(root, 'read', 'lib\\retry.ts')).toEqual(['lib\\retry.ts:1-3']);
+  expect(await places(root, 'read', 'lib/client.ts')).toEqual(['lib/client.ts:11-13']);
+  expect(await places(root, 'summary', '.')).toEqual(['lib/client.ts:11-13', 'lib\\retry.ts:1-3']);
+});
+
+it('decorators belong to the definition below them, where their lines are asked for', async () => {
+  const text = `import app
+
+
+@app.get(
+    "/run",
+)
+# as all
+@app.cached
+def run():
+    return 1
+
+
+def stop():
+    return 2
+`;
+  const root = createRepository({ 'a.py': text });
+  addNote(root, annotation([region('a.py', 'run', { lines: { start: 4, end: 10 } }), region('a.py', 'stop')]));
+  const found = async (lines: string): Promise<readonly string[]> => places(root, 'read', 'a.py', '--lines', lines);
+  for (const line of [4, 5, 6, 7, 8, 9]) expect(await found(`${line}:${line}`)).toEqual(['a.py:9-10']);
+  for (const line of [1, 2, 3, 11, 12]) expect(await found(`${line}:${line}`)).toEqual([]);
+  expect(await found('13:13')).toEqual(['a.py:13-14']);
+});

@@ -170,6 +170,28 @@ it('two files that change their names in one commit keep their notes', async () 
   }
 });
 
+it.each([
+  ['all around', { 'a.ts': 'c.ts', 'b.ts': 'a.ts', 'c.ts': 'b.ts' }],
+  ['in a row', { 'a.ts': 'b.ts', 'b.ts': 'c.ts', 'c.ts': 'd.ts' }],
+  ['all around, and two others', { 'a.ts': 'b.ts', 'b.ts': 'c.ts', 'c.ts': 'a.ts', 'd.ts': 'e.ts', 'e.ts': 'd.ts' }],
+])('files that take the names of each other %s in one commit keep their notes', async (_, renames) => {
+  const names = Object.keys(renames);
+  const rows = ['Of', 'Is', 'Was'];
+  const texts = names.map(([name = '']) => rows.map((row) => `export const ${name}${row} = '${name}';\n`).join(''));
+  const root = createRepository(Object.fromEntries(names.map((name, at) => [name, texts[at] ?? ''])));
+  addNote(root, annotation(names.map((name) => region(name, `${name[0]}Of`))));
+  for (const name of names) git(root, 'mv', name, `${name}.old`);
+  for (const [before, after] of Object.entries(renames)) git(root, 'mv', `${before}.old`, after);
+  commit(root);
+  const now = Object.values(renames).sort();
+  expect(await files(root, 'summary', '.')).toEqual(now);
+  for (const name of now) {
+    expect(await files(root, 'read', name)).toEqual([name]);
+    expect(await files(root, 'history', name)).toEqual(['told']);
+    expect(await files(root, 'summary', name)).toEqual([name]);
+  }
+});
+
 it('a file that came back after another one had its name has its notes again', async () => {
   const root = annotatedClient();
   git(root, 'rm', '--quiet', 'src/client.ts');

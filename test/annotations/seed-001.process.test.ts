@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { once } from '../../src/text/memo.js';
+import { userPlaces } from '../../src/setup/clients/user-places.js';
+import { clientOf, emptyPlace, install } from '../setup/support.js';
 import { atEndOfAll } from '../support/at-end.js';
 import { builtPrograms } from '../support/built.js';
 import { runCli } from '../support/cli.js';
@@ -79,7 +83,7 @@ describe('test plan: unit tests', () => {
     expect(result).not.toHaveProperty('isError', true);
   });
 
-  it('config file manipulation and path discovery: other entries stay, a second run changes nothing', () => {
+  it('config file manipulation: other entries stay, a second run changes nothing', () => {
     const repository = createRepository({
       'README.md': '# Shop\n',
       '.mcp.json': '{ "mcpServers": { "other": { "command": "x" } } }\n',
@@ -91,6 +95,34 @@ describe('test plan: unit tests', () => {
     const first = install();
     expect(Object.keys((JSON.parse(first) as { mcpServers: object }).mcpServers)).toEqual(['other', 'docalign']);
     expect(install()).toBe(first);
+  });
+
+  it('config path discovery: of each client the file where it looks, of a project and of a user', async () => {
+    const { root: project, home } = emptyPlace();
+    git(project, 'init', '--quiet');
+    for (const [id, scope, file] of [
+      ['claude-code', 'project', join(project, '.mcp.json')],
+      ['claude-code', 'user', join(home, '.claude.json')],
+      ['cursor', 'project', join(project, '.cursor/mcp.json')],
+      ['cursor', 'user', join(home, '.cursor/mcp.json')],
+    ] as const) {
+      expect((await install({ root: project, home }, '--client', id, '--scope', scope)).code).toBe(0);
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('mcpServers.docalign.command');
+    }
+    const desktop = clientOf('claude-desktop');
+    const file = (env: Readonly<Record<string, string>>, platform: NodeJS.Platform): string | undefined => {
+      const places = userPlaces(env, platform);
+      return places && desktop.user(places)[0];
+    };
+    expect([
+      file({ HOME: '/home/me' }, 'linux'),
+      file({ HOME: '/Users/me' }, 'darwin'),
+      file({ USERPROFILE: 'C:\\Users\\me', APPDATA: 'C:\\Users\\me\\AppData\\Roaming' }, 'win32'),
+    ]).toEqual([
+      '/home/me/.config/Claude/claude_desktop_config.json',
+      '/Users/me/Library/Application Support/Claude/claude_desktop_config.json',
+      'C:\\Users\\me\\AppData\\Roaming\\Claude\\claude_desktop_config.json',
+    ]);
   });
 });
 
@@ -376,6 +408,33 @@ describe('error table', () => {
     expect((await call(client, 'ultragit_deps', { path: 'src/client.ts' })).isError).toBe(false);
   });
 
+  it('a panic in a handler: an error of the call that says no path, and the server goes on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docalign-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const program = join(folder, 'program');
+    const [grammars, elsewhere] = [join(program, 'grammars'), join(folder, 'grammars')];
+    cpSync(builtPrograms(), program, { recursive: true });
+    const raw = new RawServer({ root, program: join(program, 'docalign-mcp.js') }, '--tools', 'annotations');
+    await raw.initialize();
+    // As when the package is replaced while a server of it runs: the handler cannot load what it needs.
+    renameSync(grammars, elsewhere);
+    raw.send(tool('panic', 'ultragit_read', { path: 'src/client.ts' }));
+    expect((await raw.answer('panic')).result).toEqual({
+      content: [
+        {
+          type: 'text',
+          text:
+            'ultragit_read: a fault inside docalign (Error), not in what you passed. Try again; with --verbose the '
+            + 'server prints the cause.',
+        },
+      ],
+      isError: true,
+    });
+    renameSync(elsewhere, grammars);
+    raw.send(tool('again', 'ultragit_read', { path: 'src/client.ts' }));
+    expect((await raw.answer('again')).result).toHaveProperty('structuredContent.regions.length', 2);
+  });
+
   it('stdin closed, SIGTERM and SIGINT: exit code 0', async () => {
     for (const end of ['stdin', 'SIGTERM', 'SIGINT'] as const) {
       const raw = server();
@@ -408,6 +467,17 @@ describe('configuration', () => {
     expect(await intents()).toEqual(['MqttClient::connect does it', 'open does it']);
     expect(await intents('--noteref', 'mine')).toEqual(['Of mine']);
     expect(await intents('--noteref', 'refs/notes/nowhere')).toEqual([]);
+  });
+
+  it('--repo of the server and of a command chooses the repository, wherever they start', async () => {
+    const elsewhere = createRepository({ 'src/client.ts': CLIENT });
+    const { json, text } = await call(await connectTo(elsewhere), 'ultragit_read', { path: 'src/client.ts' });
+    expect(json['regions']).toEqual([]);
+    expect(await printed(root, '--repo', elsewhere, 'annotations', 'read', 'src/client.ts', '--json')).toBe(
+      `${text}\n`,
+    );
+    const args = ['--repo', root, 'annotations', 'read', 'src/client.ts', '--json'];
+    expect(JSON.parse(await printed(elsewhere, ...args))).toHaveProperty('regions.length', 2);
   });
 
   it('--noteref of the server chooses the reference', async () => {
@@ -486,14 +556,25 @@ describe('acceptance criteria', () => {
     expect(raw.answers.every((answer) => 'result' in answer || 'error' in answer)).toBe(true);
   });
 
-  it('12 and 15: "mcp install" names the server in the settings, which offers its tools to a client with --tools', async () => {
+  it('12 and 15: after "mcp install", a client finds and calls the tools by the settings alone', async () => {
     const repository = annotated();
-    mkdirSync(join(repository, '.claude'));
-    cli(repository, 'mcp', 'install', '--client', 'claude-code');
-    const { mcpServers } = JSON.parse(readFileSync(join(repository, '.mcp.json'), 'utf8')) as {
-      mcpServers: Record<string, { command: string; args: readonly string[] }>;
+    const install = (): string => {
+      cli(repository, 'mcp', 'install', '--client', 'claude-code', '--tools', 'docs,annotations');
+      return readFileSync(join(repository, '.mcp.json'), 'utf8');
     };
-    expect(mcpServers).toHaveProperty('docalign');
-    expect((await call(await connectTo(repository), 'ultragit_read', { path: 'src/client.ts' })).isError).toBe(false);
+    const written = install();
+    expect(install()).toBe(written);
+    const { mcpServers } = JSON.parse(written) as {
+      mcpServers: Record<string, { command: string; args: readonly string[]; env?: Record<string, string> }>;
+    };
+    const { command, args, env } = mcpServers['docalign'] ?? { command: '', args: [] };
+    const client = new Client({ name: 'test', version: '1' });
+    onTestFinished(() => client.close());
+    // A client starts a server in the folder of its project.
+    const start = { command, args: [...args], cwd: repository, stderr: 'ignore' as const };
+    await client.connect(new StdioClientTransport(env === undefined ? start : { ...start, env }));
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(expect.arrayContaining(NAMES));
+    const { json } = await call(client, 'ultragit_read', { path: 'src/client.ts', anchor: 'connect' });
+    expect(json['regions']).toMatchObject([{ intent: 'MqttClient::connect does it' }]);
   });
 });

@@ -75,6 +75,22 @@ describe('docalign annotate', () => {
     }
   });
 
+  it('leaves lines out where the name may mean methods of several types, so that it is told of each', async () => {
+    const root = repository();
+    const method = (type: string): string => `export class ${type} {\n  run(): number {\n    return 1;\n  }\n}\n`;
+    write(root, { 'a.ts': method('K') + method('M') });
+    commit(root);
+    const { stdout } = await annotate(root, '--file', 'a.ts', '--intent', 'Any', '--anchor', 'run', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      note: { regions: [{ file: 'a.ts', ast_anchor: { unit_type: 'method', name: 'run' }, intent: 'Any' }] },
+    });
+    expect(stdout).not.toContain('"lines"');
+    for (const anchor of ['K.run', 'M.run'])
+      expect((await runCli(['annotations', 'read', 'a.ts', '--anchor', anchor], { cwd: root })).stdout).toContain(
+        'Any',
+      );
+  });
+
   it('refuses a commit that has a note, and with --append leaves every byte of it', async () => {
     const root = repository();
     addNote(root, 'not JSON, without an end');
@@ -88,6 +104,20 @@ describe('docalign annotate', () => {
     expect(noteOf(root).startsWith(`${before}\n\n{`)).toBe(true);
     const { stdout } = await runCli(['annotations', 'read', 'src/client.ts', '--json'], { cwd: root });
     expect(JSON.parse(stdout)).toMatchObject({ regions: [{ intent: 'Added' }], stats: { notes_skipped: 1 } });
+  });
+
+  it('adds nothing to a note that readers pass over', async () => {
+    const root = repository();
+    const blob = gitSays(root, ['hash-object', '-w', '--stdin'], '{"summary":"\0"}');
+    gitSays(root, ['notes', '--ref=ultragit', 'add', '-C', blob]);
+    const before = gitSays(root, ['for-each-ref', 'refs/notes']);
+    expect(await annotate(root, '--append', ...about('x'))).toMatchObject({
+      code: 2,
+      stderr:
+        'docalign annotate: the note has a NUL byte: readers pass over it, with all that is added. '
+        + 'Annotate another commit.\n',
+    });
+    expect(gitSays(root, ['for-each-ref', 'refs/notes'])).toBe(before);
   });
 
   it.each([

@@ -44,6 +44,17 @@ describe('the commit that docalign annotate chooses', () => {
     expect((await annotate(root, [...about('src/client.ts'), '--commit', first])).code).toBe(0);
   });
 
+  it('has its files by the names that they had there', async () => {
+    const root = repository();
+    git(root, 'mv', 'src/client.ts', 'src/moved.ts');
+    commit(root);
+    const first = idOf(root, 'HEAD~2');
+    const { stderr } = await annotate(root, [...about('src/moved.ts'), '--commit', first]);
+    expect(stderr).toContain('it is "src/client.ts" there: name it so. No note was written.');
+    expect((await annotate(root, [...about('src/client.ts'), '--commit', first])).code).toBe(0);
+    expect((await runCli(['annotations', 'read', 'src/moved.ts'], { cwd: root })).stdout).toContain('Noted');
+  });
+
   it('must have changed all files of a document', async () => {
     const root = repository();
     const regions = ['src/client.ts', 'src/retry.ts'].map((file) => ({ file, intent: 'Noted' }));

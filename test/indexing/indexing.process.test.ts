@@ -148,6 +148,9 @@ describe('a run', () => {
   it('leaves records that others damage alone, and lists the rest', async () => {
     const opened = open();
     const run = await opened.indexing.start(ask(pathToFileURL(createOrigin({ 'a.txt': 'one\n' })).href));
+    expect(() => opened.indexing.run('nope', WHERE)).toThrow(`there is no run "nope". The latest is "${run.runId}".`);
+    const slip = `${run.runId.slice(0, -1)}x`;
+    expect(() => opened.indexing.run(slip, WHERE)).toThrow(`The nearest is "${run.runId}".`);
     await ended(opened, run);
     const folder = join(opened.env['XDG_CACHE_HOME'] ?? '', 'docalign/.docalign/runs');
     for (const [at, text] of ['', '{', 'null', '{"version":2}', `{"version":1,"clone":"../.."}`].entries())
@@ -188,7 +191,7 @@ describe('docalign index', () => {
     [['--list', 'a/b'], /--list takes no repository/],
     [['--list', '--remove'], /only one of --list and --remove/],
     [['a/b', '--remove'], /is not in the cache/],
-    [['--cancel', 'x'], /there is no run "x"/],
+    [['--cancel', 'x'], /there is no run "x"\. There are none\./],
     [['../x'], /names no repository/],
   ])('%j is refused', async (args, message) => {
     const env = { XDG_CACHE_HOME: temporaryFolder() };

@@ -28,6 +28,14 @@ export async function openClient(...roots: readonly string[]): Promise<Client> {
   return client;
 }
 
+/** Where a server runs. */
+interface ServerPlace {
+  readonly root: string;
+  readonly atEnd?: AtEnd;
+  /** Another copy of the built one. */
+  readonly program?: string;
+}
+
 /** The built server with bare pipes, for messages that no client would send. */
 export class RawServer {
   readonly child: ChildProcessWithoutNullStreams;
@@ -38,16 +46,15 @@ export class RawServer {
   #onLine: () => void = () => undefined;
 
   /** Ended with the test, or when stated: with `afterAll`, several tests may send messages, with ids of their own. */
-  constructor(at: string | { readonly root: string; readonly atEnd: AtEnd }, ...args: readonly string[]) {
-    const { root, atEnd } =
-      typeof at === 'string' ? { root: at, atEnd: (putAway: () => void) => onTestFinished(putAway) } : at;
-    this.child = spawn(process.execPath, [builtServer(), '--repo', root, ...args]);
+  constructor(at: string | ServerPlace, ...args: readonly string[]) {
+    const { root, atEnd, program } = typeof at === 'string' ? { root: at } : at;
+    this.child = spawn(process.execPath, [program ?? builtServer(), '--repo', root, ...args]);
     this.child.stdout.setEncoding('utf8').on('data', (text: string) => this.#take(text));
     this.child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.stderr += text;
     });
     this.child.stdin.on('error', () => undefined);
-    atEnd(() => void this.child.kill('SIGKILL'));
+    (atEnd ?? onTestFinished)(() => void this.child.kill('SIGKILL'));
   }
 
   send(...messages: readonly (object | string)[]): void {

@@ -84,11 +84,11 @@ export class Annotations {
   }
 
   #asked(): Asked {
-    const { root, exists, isFile, isShown, now } = this.#sources;
+    const { root, exists, isFile, isLink, isShown, now } = this.#sources;
     const definitions = this.#definitions.within(BOUNDS.annotatedFiles);
     const notes = this.#reader.now();
     const nestedIn = (path: string): NestedRepository | undefined => nestedRepository(root, path, notes.git.places);
     const staged = new StagedRenames(notes.git, notes.head);
-    return { exists, isFile, isShown, now, notes, definitions, pasts: this.#pasts, staged, nestedIn };
+    return { exists, isFile, isLink, isShown, now, notes, definitions, pasts: this.#pasts, staged, nestedIn };
   }
 }

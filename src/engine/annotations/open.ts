@@ -22,6 +22,7 @@ export async function openAnnotations(parts: AnnotationParts): Promise<Annotatio
     readFile: (file, maxBytes) => worktree.readFile(file, maxBytes),
     exists: (path) => worktree.kind(path) !== undefined,
     isFile: (path) => worktree.kind(path) === 'file',
+    isLink: (path) => worktree.isLink(path),
     isShown: (path) => shelf.shows(path),
     now: () => Date.now(),
   });

@@ -131,10 +131,10 @@ export class Indexing {
     const record = this.#active.get(runId)?.record ?? readRun(this.store, runId);
     if (record !== undefined) return record;
     const ids = this.runs().map((run) => run.runId);
-    const near = nearest(runId, ids) ?? ids[0];
+    const [near, latest] = [nearest(runId, ids), ids[0]];
+    const others = latest === undefined ? 'There are none.' : `The latest is "${latest}".`;
     throw bad(
-      `${where}: there is no run ${quoted(runId)}. `
-        + (near === undefined ? 'There are none.' : `The nearest is "${near}".`),
+      `${where}: there is no run ${quoted(runId)}. ${near === undefined ? others : `The nearest is "${near}".`}`,
     );
   }
 

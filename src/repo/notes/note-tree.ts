@@ -39,6 +39,8 @@ export class NoteTree {
   readonly #name: string;
   readonly #kept = new Map<string, TreeEntries>();
   #keptBytes = 0;
+  /** Does the reference name a tree itself? */
+  #isTree = false;
 
   /** `id`: full id of the commit, or of the tree. `name`: of the reference, for people. */
   constructor(git: UnlimitedGit, id: string, name: string) {
@@ -72,7 +74,7 @@ export class NoteTree {
         }));
       });
     }
-    return { notes, problems };
+    return { notes, problems: [...problems, ...this.#oddities()] };
   }
 
   /** All notes, at most so many, as far as the time allows. */
@@ -91,7 +93,7 @@ export class NoteTree {
             places.push({ tree: id, prefix: prefix + folder, depth: depth + 1 });
       }
     }
-    return { notes, problems, isWhole: places.length === 0 && notes.size <= most };
+    return { notes, problems: [...problems, ...this.#oddities()], isWhole: places.length === 0 && notes.size <= most };
   }
 
   /** The entries of these folders; of a large one, only the notes that are wanted. */
@@ -113,12 +115,17 @@ export class NoteTree {
         problems.push(await this.#problemOf(tree, object));
         continue;
       }
+      this.#isTree ||= object.id === this.#id;
       const isLarge = object.content.length > KEPT_BYTES;
       const entries = entriesIn(object.content, object.id.length / 2, isLarge ? wanted : undefined);
       if (!isLarge) this.#keep(tree, entries, object.content.length);
       read.set(tree, entries);
     }
     return read;
+  }
+
+  #oddities(): readonly string[] {
+    return this.#isTree ? [`${this.#name} names a tree in place of a commit: it may have no notes, and gets none`] : [];
   }
 
   async #problemOf(tree: string, object: ReadObject): Promise<string> {

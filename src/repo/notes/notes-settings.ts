@@ -7,6 +7,8 @@ export interface NotesSettings {
   /** Globs of files whose annotations are wanted; empty: of all. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  /** Of which of these some were not taken, because they are too long or too many. */
+  readonly leftOut: readonly ('include' | 'exclude')[];
 }
 
 /** Most globs of each kind, and most characters of one. */
@@ -30,5 +32,8 @@ export function readNotesSettings(git: Git): NotesSettings {
     of(name)
       .filter((glob) => glob.length <= MOST.chars)
       .slice(0, MOST.globs);
-  return { ref: of('noteref').at(-1), include: globs('include'), exclude: globs('exclude') };
+  const [include, exclude] = [globs('include'), globs('exclude')];
+  const taken = { include, exclude };
+  const leftOut = (['include', 'exclude'] as const).filter((name) => taken[name].length < of(name).length);
+  return { ref: of('noteref').at(-1), include, exclude, leftOut };
 }

@@ -1,11 +1,11 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
+import { NOTES_FOLDER } from '../../text/git/notes-ref.js';
 import { statEntry } from '../files/listing.js';
 import { codeOf } from '../files/read.js';
 import type { Git } from '../git/git.js';
 import { failed, UNWRITABLE } from './writing/write-problems.js';
 
-const NOTES = 'refs/notes/';
 /** Git holds a lock for milliseconds. */
 const LEFT_OVER_MS = 5_000;
 
@@ -13,8 +13,8 @@ const LEFT_OVER_MS = 5_000;
 export function targetOf(git: Git, ref: string): string {
   const output = git.runHere(['symbolic-ref', '-q', ref]);
   const target = output.ok ? output.stdout.toString('utf8').trim() : ref;
-  if (target.startsWith(NOTES)) return target;
-  throw failed(`${ref} is a symbolic name of ${target}, which is not below ${NOTES}`);
+  if (target.startsWith(NOTES_FOLDER)) return target;
+  throw failed(`${ref} is a symbolic name of ${target}, which is not below ${NOTES_FOLDER}`);
 }
 
 /** Throws WRITE_FAILED where no object can be stored. */

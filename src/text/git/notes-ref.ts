@@ -1,7 +1,8 @@
 /** Where annotations are if no setting names a reference: the name of the format, and its later one. */
 export const DEFAULT_NOTES_REFS: readonly string[] = ['refs/notes/ultragit', 'refs/notes/chronicle'];
 
-const FOLDER = 'refs/notes/';
+/** Where all references of notes are. */
+export const NOTES_FOLDER = 'refs/notes/';
 const MAX_CHARS = 200;
 /** What git refuses in the name of a reference, besides rules about its parts. */
 const REFUSED = /[\0-\x20\x7f~^:?*[\\]|\.\.|@\{|\/\/|[/.]$/;
@@ -12,8 +13,8 @@ const REFUSED = /[\0-\x20\x7f~^:?*[\\]|\.\.|@\{|\/\/|[/.]$/;
  */
 export function notesRef(name: string): string | undefined {
   const short = name.startsWith('notes/') ? name.slice('notes/'.length) : name;
-  const full = name.startsWith('refs/') ? name : FOLDER + short;
-  const below = full.startsWith(FOLDER) ? full.slice(FOLDER.length) : '';
+  const full = name.startsWith('refs/') ? name : NOTES_FOLDER + short;
+  const below = full.startsWith(NOTES_FOLDER) ? full.slice(NOTES_FOLDER.length) : '';
   if (below === '' || full.length > MAX_CHARS || REFUSED.test(full)) return undefined;
   return below.split('/').some((part) => /^[.-]|\.lock$/.test(part) || part === '') ? undefined : full;
 }

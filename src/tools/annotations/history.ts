@@ -75,9 +75,9 @@ export const ultragitHistory = defineTool({
     return {
       schema: 'ultragit-history/v1' as const,
       query: { ...present({ file, anchor }), limit },
-      timeline: answer.timeline.map(({ region, annotation, about, message }) => ({
+      timeline: answer.timeline.map(({ region, annotation, about, message, timestamp }) => ({
         commit: annotation.commit,
-        ...present({ timestamp: annotation.timestamp }),
+        ...present({ timestamp }),
         commit_message: message,
         context_level: annotation.contextLevel,
         provenance: annotation.provenance.operation,

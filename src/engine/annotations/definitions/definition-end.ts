@@ -81,6 +81,7 @@ export function isCutShort(lines: readonly string[], { start, end }: Lines): boo
   return next < lines.length && indentOf(lines[next] ?? '') > indentOf(lines[start - 1] ?? '');
 }
 
-function indentOf(line: string): number {
+/** Number of blanks at its start. */
+export function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }

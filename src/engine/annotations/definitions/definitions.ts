@@ -8,6 +8,7 @@ import { remembered } from '../../../text/memo.js';
 import { groupBy } from '../../../text/multimap.js';
 import { factsWithTests, loadExtractor } from '../../code/code-reader.js';
 import { anchorParts, isUnlisted } from './anchor-names.js';
+import { firstDecorator } from './decorators.js';
 import { endByBrackets, endOfDefinition, isCutShort } from './definition-end.js';
 import type { Definition, NamedDefinition } from './definition.js';
 import { unlistedIn } from './unlisted.js';
@@ -20,6 +21,8 @@ export interface FileDefinitions {
   find(anchor: string): readonly Definition[];
   /** Is the name of an anchor still defined here? */
   has(anchor: string): boolean;
+  /** The first line of the definition whose decorators, annotations or attributes have this line, both 1-based. */
+  below(line: number): number | undefined;
   /** The lines of the definition that begins at this line, 1-based. */
   from(line: number): Lines | undefined;
 }
@@ -67,11 +70,20 @@ export class Definitions {
     const key = `${read.hash} ${file}`;
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
-    this.#extractor ??= loadExtractor();
-    const made = definitionsIn(file, read.text, await this.#extractor);
+    const made = definitionsIn(file, read.text, await this.#load());
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     this.#kept.set(key, made);
     return made;
+  }
+
+  /** Once; again for the next question where it failed. */
+  async #load(): Promise<CodeExtractor> {
+    try {
+      return await (this.#extractor ??= loadExtractor());
+    } catch (error) {
+      this.#extractor = undefined;
+      throw error;
+    }
   }
 
   /** The same for one answer, which parses at most so many files to see whether names are still defined. */
@@ -106,6 +118,7 @@ export function definitionsIn(file: string, text: string, extractor: CodeExtract
       isParsed: false,
       find: () => [],
       has: (anchor) => text.includes(anchorParts(anchor).at(-1) ?? ''),
+      below: () => undefined,
       from: () => undefined,
     };
   const lines = text.split(/\r\n?|\n/);
@@ -124,6 +137,11 @@ export function definitionsIn(file: string, text: string, extractor: CodeExtract
     isParsed: true,
     find,
     has: (anchor) => find(anchor).length > 0 || (isUnlisted(anchor) && text.includes(anchorParts(anchor).at(-1) ?? '')),
+    below(line) {
+      const starts = own.map((one) => one.lines?.start ?? one.line).filter((start) => start > line);
+      const start = Math.min(...starts);
+      return starts.length > 0 && firstDecorator(lines, start) <= line ? start : undefined;
+    },
     from(line) {
       const first = own.find((one) => one.line === line || one.lines?.start === line);
       return first && placed(first, own, lines).lines;

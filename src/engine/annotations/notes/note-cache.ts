@@ -3,8 +3,10 @@ import { BOUNDS } from '../../../model/bounds.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
 import { pathsAnywhere } from '../parse/fields.js';
+import type { NoteOrigin } from '../parse/note-reader.js';
 import { readNote } from '../parse/read-note.js';
 import type { ReadNote } from '../parse/read-note.js';
+import { backslashNames } from './backslash-names.js';
 
 /** A note, by full ids. */
 export interface NotePlace {
@@ -42,10 +44,11 @@ export class NoteCache {
       maxBytes: BOUNDS.noteBytes,
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
     });
+    const toPath = pathsAnywhere(git.prefix, await backslashNames(git, unknown, objects));
     for (const [at, object] of objects.entries()) {
       const place = unknown[at];
       if (place === undefined) continue;
-      const kept = object.ok && object.type === 'blob' ? parsed(object.content, place, git.prefix) : undefined;
+      const kept = object.ok && object.type === 'blob' ? parsed(object.content, { ...place, toPath }) : undefined;
       const reason = object.ok ? `it is a ${object.type}` : object.reason;
       found.set(keyOf(place), kept ?? { note: { annotations: [], problems: [reason], doubts: [] }, bytes: 100 });
       if (kept !== undefined) this.#keep(keyOf(place), kept);
@@ -68,9 +71,8 @@ function keyOf({ commit, blob }: NotePlace): string {
   return `${commit} ${blob}`;
 }
 
-function parsed(content: Buffer, { commit }: NotePlace, prefix: string): Kept {
-  const note = readNote(content.toString('utf8'), { commit, toPath: pathsAnywhere(prefix) });
-  return { note, bytes: content.length };
+function parsed(content: Buffer, origin: NoteOrigin): Kept {
+  return { note: readNote(content.toString('utf8'), origin), bytes: content.length };
 }
 
 function joined(notes: readonly { readonly place: NotePlace; readonly kept: Kept | undefined }[]): ReadNotes {

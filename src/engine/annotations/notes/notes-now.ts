@@ -6,6 +6,7 @@ import { MISSING_OBJECT, UNREADABLE_OBJECT } from '../../../repo/git/objects/rea
 import { openGit } from '../../../repo/git/git.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { gitPlaces, headCommit, isShallow, mayHaveReferencesBelow } from '../../../repo/git/git-places.js';
+import { NOTES_FOLDER } from '../../../text/git/notes-ref.js';
 import { fetchInPlace, fetchObjectsAgain, howToFetch, problemSentences } from '../../../repo/notes/missing-objects.js';
 import { readNoteRefs } from '../../../repo/notes/note-refs.js';
 import type { NoteRef } from '../../../repo/notes/note-refs.js';
@@ -20,7 +21,7 @@ import { placesIn } from './note-places.js';
 import { chosenRefs } from './chosen-refs.js';
 import type { AskedRef } from './chosen-refs.js';
 import { withNamesAtCommits } from './copied-notes.js';
-import { scopeOf } from './scope.js';
+import { scopeOf, scopeRemarks } from './scope.js';
 import type { Scope } from './scope.js';
 
 /** Notes that a question needed. */
@@ -88,7 +89,7 @@ export class NotesReader {
   /** May there be a note under any reference? Looks without running git. */
   mayHaveNotes(): boolean {
     const places = gitPlaces(this.#root);
-    return places !== undefined && mayHaveReferencesBelow(places, 'refs/notes/');
+    return places !== undefined && mayHaveReferencesBelow(places, NOTES_FOLDER);
   }
 
   /** Throws BAD_REPOSITORY without git, BAD_CONFIG or BAD_USAGE for a name that is not one of notes. */
@@ -109,6 +110,7 @@ export class NotesReader {
       names: refs.map(({ name }) => name),
       remarks: [
         ...refRemarks(git, refs),
+        ...scopeRemarks(settings),
         ...(isShallow(git.places) ? ['The clone is shallow: its history is cut off.'] : []),
       ],
       find: (commits) => this.#find({ git, head, trees }, commits),
@@ -196,8 +198,14 @@ function refRemarks(git: UnlimitedGit, refs: readonly NoteRef[]): readonly strin
   const damaged = refs
     .filter(({ isDamaged }) => isDamaged)
     .map(({ name }) => `${name} is damaged, so its annotations are missing. ${fetchInPlace(git, name)}`);
-  if (damaged.length > 0 || refs.some(({ id }) => id !== undefined)) return damaged;
+  const symbolic = refs.flatMap(({ name, target }) => (target === undefined ? [] : elsewhere(name, target)));
+  if (damaged.length > 0 || refs.some(({ id }) => id !== undefined)) return [...damaged, ...symbolic];
   return [`There are no annotations: ${refs.map(({ name }) => name).join(' and ')} do not exist.`];
+}
+
+function elsewhere(name: string, target: string): readonly string[] {
+  if (target.startsWith(NOTES_FOLDER)) return [];
+  return [`${name} is a symbolic name of ${target}, which is not below ${NOTES_FOLDER}: name another reference.`];
 }
 
 /** Which command brings notes that are missing: said in place of their names where a partial clone lacks them. */

@@ -104,10 +104,15 @@ function isLine(value: unknown): value is number {
 /** The path of a note, as the root has it; undefined for one that is not wanted, or that no file of git can have. */
 export type ToPath = (written: string) => string | undefined;
 
-/** Only those below the root. `prefix`: its folder in the repository of git, with a slash, or `''`. */
-export function pathsBelow(prefix: string): ToPath {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Only those below the root. `prefix`: its folder in the repository of git, with a slash, or `''`. `names`: paths whose
+ * backslashes are part of names.
+ */
+export function pathsBelow(prefix: string, names = NONE): ToPath {
   return (written) => {
-    const parts = (isAsWritten(written) ? written : written.replaceAll('\\', '/'))
+    const parts = (isAsWritten(written) || names.has(written) ? written : written.replaceAll('\\', '/'))
       .split('/')
       .filter((part) => part !== '' && part !== '.');
     if (written.startsWith('/') || parts.includes('..')) return undefined;
@@ -117,8 +122,8 @@ export function pathsBelow(prefix: string): ToPath {
 }
 
 /** Also those outside of the root, whose files may have moved into it. */
-export function pathsAnywhere(prefix: string): ToPath {
-  const toPath = pathsBelow('');
+export function pathsAnywhere(prefix: string, names = NONE): ToPath {
+  const toPath = pathsBelow('', names);
   return (written) => {
     const path = toPath(written);
     return path === undefined ? undefined : rootPath(prefix, path);

@@ -94,7 +94,7 @@ function isDefined({ region: { anchor }, stale }: FileRegion): boolean {
 function definedNow({ region: { lines }, definitions }: FileRegion, map: LineMap | undefined): Partial<FileRegion> {
   const now = lines && map?.kept.spanOf(lines);
   const definition = now && definitionAt(definitions ?? [], now);
-  return definition === undefined ? {} : { lines: definition.lines };
+  return definition === undefined ? {} : { lines: definition.lines, definition };
 }
 
 /** `reason`: why its text of then is not here; `unread`: the present text is not. */

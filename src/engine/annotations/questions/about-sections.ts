@@ -1,8 +1,10 @@
-import type { Annotation, Region } from '../../../model/annotation.js';
+import type { Annotation, Lines, Region } from '../../../model/annotation.js';
 import { BOUNDS } from '../../../model/bounds.js';
+import { isOutside } from '../../../text/git/root-paths.js';
 import type { JudgedClaim } from '../../verification/section-status.js';
 import { filesUsed, goneFilesIn, isNamedIn, isWithoutFile } from '../places/claim-places.js';
 import type { FileUse } from '../places/claim-places.js';
+import { anchorParts } from '../definitions/anchor-names.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
 import type { Notes } from '../notes/notes-now.js';
 import { notedInFile } from '../places/file-notes.js';
@@ -14,6 +16,7 @@ import { areOverlapping } from '../places/placement.js';
 import type { ScoredRegion, SectionRegion, SectionsAnswer } from './answers.js';
 import type { Asked } from './asked.js';
 import { bestFirst, scoredRegion } from '../scoring/scored-region.js';
+import { isElsewhere } from './belonging.js';
 import { hasWarning } from './warnings.js';
 
 /**
@@ -93,24 +96,26 @@ function aboutUses(
   uses: ReadonlyMap<string, FileUse>,
   byFile: ReadonlyMap<string, FileRegions>,
 ): readonly SectionRegion[] {
-  const found = [...uses].flatMap(([file, use]) => {
-    const { regions, definitions } = byFile.get(file) ?? NOTHING;
-    const inside = [...use.lines].flatMap((line) => definitions?.from(line) ?? []);
-    return regions.flatMap((scored) => {
-      const { region, lines } = scored;
-      const isOfFile = region.anchor === undefined && lines === undefined;
-      const isMeant = isOfFile ? use.isWhole : isAbout(scored, use);
-      const belongs = isOfFile || use.isWhole || inside.some((range) => lines && areOverlapping(range, lines));
-      return isMeant || belongs ? [{ ...scored, isMeant }] : [];
-    });
-  });
-  return found.sort((a, b) => Number(b.isMeant) - Number(a.isMeant) || bestFirst(a, b));
+  return [...uses]
+    .flatMap(([file, use]) => aboutUse(use, byFile.get(file) ?? NOTHING))
+    .sort((a, b) => Number(b.isMeant) - Number(a.isMeant) || bestFirst(a, b));
 }
 
-/** Is it about a line that a claim rests on, or about what a claim names? */
-function isAbout({ region: { anchor }, lines }: ScoredRegion, use: FileUse): boolean {
-  if (anchor !== undefined && isNamedIn(use, anchor.name)) return true;
-  return lines !== undefined && [...use.lines].some((line) => line >= lines.start && line <= lines.end);
+/** Those about a line that a claim rests on, about what a claim names, or about a definition or file of such a line. */
+function aboutUse(use: FileUse, { regions, definitions }: FileRegions): readonly SectionRegion[] {
+  const rows = [...use.lines].map((line) => ({ start: line, end: line }));
+  const inside = [...use.lines].flatMap((line) => definitions?.from(line) ?? []);
+  const isNamed = (scored: ScoredRegion, name: string): boolean =>
+    isNamedIn(use, name)
+    && !isElsewhere(scored.definition, [...inside, ...rows], definitions?.find(anchorParts(name).at(-1) ?? ''));
+  return regions.flatMap((scored) => {
+    const { lines } = scored;
+    const { anchor } = scored.region;
+    const isOn = (range: Lines): boolean => lines !== undefined && areOverlapping(range, lines);
+    const isOfFile = anchor === undefined && lines === undefined;
+    const isMeant = isOfFile ? use.isWhole : (anchor !== undefined && isNamed(scored, anchor.name)) || rows.some(isOn);
+    return isMeant || isOfFile || use.isWhole || inside.some(isOn) ? [{ ...scored, isMeant }] : [];
+  });
 }
 
 /** The regions of files that drifted claims mean and that are gone, by section. */
@@ -123,7 +128,8 @@ async function warningsOfGone(
   if (!sections.flat().some((judged) => isWithoutFile(judged, isFile))) return [];
   const missing = annotations.flatMap((annotation) =>
     annotation.regions
-      .filter((one) => hasWarning(one) && !exists(one.file) && isShown(one.file) && notes.isInScope(one.file))
+      .filter((one) => hasWarning(one) && !exists(one.file) && !isOutside(notes.git.prefix, one.file))
+      .filter(({ file }) => isShown(file) && notes.isInScope(file))
       .map((region) => ({ annotation, region })),
   );
   const files = [...new Set(missing.map(({ region }) => region.file))];
@@ -144,6 +150,6 @@ function goneRegion(
   const { file, lines } = region;
   const view = viewOf(file, undefined, { trail: [], sources: undefined, text: undefined });
   const stale = `${file} does not exist any more`;
-  const placed = { region, annotation, lines, definitions: [], stale, isWhole: false };
+  const placed = { region, annotation, lines, definitions: [], definition: undefined, stale, isWhole: false };
   return { ...scoredRegion(placed, asked, view), isMeant: true };
 }

@@ -6,6 +6,7 @@ import type {
   Region,
   RelatedAnnotation,
 } from '../../../model/annotation.js';
+import type { Definition } from '../definitions/definition.js';
 import type { About } from './belonging.js';
 import type { ConfidenceFactors } from '../scoring/score.js';
 
@@ -27,6 +28,8 @@ export interface ScoredRegion {
   readonly file: string;
   /** Present lines. */
   readonly lines: Lines | undefined;
+  /** What it is known to be about now. */
+  readonly definition: Definition | undefined;
   readonly confidence: number;
   readonly factors: ConfidenceFactors;
   /** Why the region is no longer there. */
@@ -85,6 +88,8 @@ export interface HistoryEntry {
   /** Undefined for a part of the file. */
   readonly about: About | undefined;
   readonly message: string;
+  /** RFC 3339; that of the commit where the note does not say its own. */
+  readonly timestamp: string | undefined;
 }
 
 export interface HistoryAnswer extends Told {

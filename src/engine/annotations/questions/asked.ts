@@ -15,6 +15,7 @@ export interface AnnotationSources {
   readonly exists: (path: string) => boolean;
   /** Is this a file now that is not ignored? */
   readonly isFile: (path: string) => boolean;
+  readonly isLink: (path: string) => boolean;
   /** May a path be named? */
   readonly isShown: (path: string) => boolean;
   /** In milliseconds. */
@@ -22,7 +23,7 @@ export interface AnnotationSources {
 }
 
 /** One question's view of notes and files. */
-export interface Asked extends Pick<AnnotationSources, 'exists' | 'isFile' | 'isShown' | 'now'> {
+export interface Asked extends Pick<AnnotationSources, 'exists' | 'isFile' | 'isLink' | 'isShown' | 'now'> {
   readonly notes: NotesNow;
   readonly definitions: DefinitionSource;
   readonly pasts: FilePasts;

@@ -1,5 +1,6 @@
-import type { Lines } from '../../../model/annotation.js';
+import type { Lines, Region } from '../../../model/annotation.js';
 import { isOverload, isSameAnchor } from '../definitions/anchor-names.js';
+import type { Definition } from '../definitions/definition.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
 import type { FileRegion, NotedRegion } from '../places/file-notes.js';
 import type { FileView } from '../places/file-view.js';
@@ -11,15 +12,17 @@ export interface Target {
   readonly anchor: string | undefined;
   /** Present lines; undefined for the whole file. */
   readonly ranges: readonly Lines[] | undefined;
+  /** Where the definitions are that the anchor means. */
+  readonly own: readonly Lines[];
 }
 
 /**
  * Does a region belong to what is asked for: by its anchor's name, or by lines that both have in common? What is about
  * a whole file is about each part of it; what is about a whole commit, about the lines that come from this commit.
  */
-export function isWanted(placed: FileRegion, { anchor, ranges }: Target, commits: ReadonlySet<string>): boolean {
-  const { region, annotation, lines } = placed;
-  if (anchor !== undefined && region.anchor !== undefined && isSameAnchor(region.anchor.name, anchor)) return true;
+export function isWanted(placed: FileRegion, { anchor, ranges, own }: Target, commits: ReadonlySet<string>): boolean {
+  const { region, annotation, lines, definition, definitions } = placed;
+  if (anchor !== undefined && isNamed(region, anchor) && !isElsewhere(definition, own, definitions)) return true;
   if (ranges === undefined || aboutOf(placed) === 'file') return true;
   // A definition of another name that is gone is not this one.
   if (
@@ -30,6 +33,29 @@ export function isWanted(placed: FileRegion, { anchor, ranges }: Target, commits
     return false;
   if (lines === undefined) return commits.has(annotation.commit);
   return ranges.some((range) => areOverlapping(range, lines));
+}
+
+/** Does a region have the name of an anchor? */
+export function isNamed({ anchor: own }: Region, anchor: string): boolean {
+  return own !== undefined && isSameAnchor(own.name, anchor);
+}
+
+/**
+ * Is what a region is about known to be another definition of its name than these: the function `run`, where
+ * `Client::run` is asked for? `all`: the definitions of the name.
+ */
+export function isElsewhere(
+  known: Definition | undefined,
+  asked: readonly Lines[],
+  all: readonly Definition[] | undefined = [],
+): boolean {
+  const isAsked = ({ lines }: Definition): boolean => asked.some((range) => areOverlapping(range, lines));
+  if (known === undefined || isAsked(known)) return false;
+  return all.some(isAsked) && all.some(({ lines }) => areSame(lines, known.lines));
+}
+
+function areSame(one: Lines, other: Lines): boolean {
+  return one.start === other.start && one.end === other.end;
 }
 
 /** What a region is about that names no part of its file: the file, or its commit as a whole. */

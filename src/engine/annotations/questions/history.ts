@@ -1,8 +1,7 @@
-import { isSameAnchor } from '../definitions/anchor-names.js';
 import { readSubjects } from '../../../repo/notes/commit-heads.js';
 import type { HistoryAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
-import { aboutOf, commitsOf, isWanted, notFound, rangesOf } from './belonging.js';
+import { aboutOf, commitsOf, isNamed, isWanted, notFound, rangesOf } from './belonging.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
 import { notedInFile } from '../places/file-notes.js';
 import { namesNow } from '../places/names-now.js';
@@ -12,6 +11,7 @@ import type { FileView } from '../places/file-view.js';
 import { pastOfFile, trailOfFile } from '../places/past-of-file.js';
 import { placeRegions } from '../places/place-regions.js';
 import { groupBy } from '../../../text/multimap.js';
+import { writtenAt } from '../scoring/written.js';
 import { outOfReach } from './out-of-reach.js';
 
 /** Most entries of one answer: a commit may have a thousand. */
@@ -40,6 +40,7 @@ export async function historyOf(
       annotation: one.annotation,
       about: aboutOf(one),
       message: messages.get(one.annotation.commit) ?? '',
+      timestamp: writtenAt(one.annotation, view.timeOf(one.annotation.commit)),
     })),
     commitsInLog: view.trail.length,
     commitsTold: told.commits.size,
@@ -76,7 +77,7 @@ async function aboutAnchor(
   { question: { path, anchor }, asked: { notes, definitions: all, pasts }, view, definitions }: InFile,
 ): Promise<{ readonly wanted: readonly NotedRegion[]; readonly remarks: readonly string[] }> {
   if (anchor === undefined) return { wanted: noted, remarks: [] };
-  const isNoted = noted.some(({ region }) => region.anchor !== undefined && isSameAnchor(region.anchor.name, anchor));
+  const isNoted = noted.some(({ region }) => isNamed(region, anchor));
   if (!isNoted && definitions?.has(anchor) !== true) return { wanted: noted, remarks: [notFound(anchor, path)] };
   const sources = { view, definitions, git: notes.git, text: all.textOf(path)?.text, lineMaps: pasts.lineMaps };
   const placed = await placeRegions(noted, sources);
@@ -84,7 +85,7 @@ async function aboutAnchor(
   const commits = commitsOf(view, ranges);
   const order = new Map(view.trail.map(({ commit }, at) => [commit, at]));
   const wanted = placed.regions
-    .filter((one) => isWanted(one, { anchor, ranges }, commits))
+    .filter((one) => isWanted(one, { anchor, ranges, own: ranges }, commits))
     .sort((a, b) => (order.get(a.annotation.commit) ?? 0) - (order.get(b.annotation.commit) ?? 0));
   return { wanted, remarks: placed.remarks };
 }

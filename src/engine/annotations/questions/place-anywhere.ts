@@ -1,5 +1,7 @@
 import type { Annotation, Region } from '../../../model/annotation.js';
 import { readTimes } from '../../../repo/notes/commit-heads.js';
+import { areThere } from '../../../repo/notes/trails/same-file.js';
+import { isOutside } from '../../../text/git/root-paths.js';
 import { groupBy } from '../../../text/multimap.js';
 import type { FileRegion } from '../places/file-notes.js';
 import { viewOf } from '../places/file-view.js';
@@ -14,6 +16,9 @@ export interface NowNamed extends PresentName {
   readonly region: Region;
   readonly annotation: Annotation;
 }
+
+/** Where a region is now. */
+type NowPlaced = Pick<FileRegion, 'lines' | 'stale' | 'definitions' | 'definition'>;
 
 /** More files are named by too many notes of other branches, perhaps: these are left out first. */
 const FEW_FILES = 100;
@@ -52,7 +57,7 @@ export function commitTimes(
 export async function placeAnywhere<T extends NowNamed>(
   regions: readonly T[],
   asked: Asked,
-): Promise<readonly (T & Pick<FileRegion, 'lines' | 'stale' | 'definitions'>)[]> {
+): Promise<readonly (T & NowPlaced)[]> {
   const placed = new Map<T, FileRegion>();
   for (const ones of groupBy(regions, ({ file, isReplaced }) => `${file}\0${isReplaced}`).values()) {
     const found = await placeInFile(ones, asked);
@@ -62,24 +67,35 @@ export async function placeAnywhere<T extends NowNamed>(
     }
   }
   return regions.map((one) => {
-    const { lines, stale, definitions } = placed.get(one) ?? { lines: undefined, stale: undefined, definitions: [] };
-    return { ...one, lines, stale, definitions };
+    const { lines, stale, definitions, definition } = placed.get(one) ?? NOWHERE;
+    return { ...one, lines, stale, definitions, definition };
   });
 }
+
+const NOWHERE: NowPlaced = { lines: undefined, stale: undefined, definitions: [], definition: undefined };
 
 /** `regions`: of one file. */
 async function placeInFile(regions: readonly NowNamed[], asked: Asked): Promise<readonly FileRegion[]> {
   const { exists, definitions: all, notes, pasts } = asked;
   const noted = regions.map(({ region, annotation }) => ({ region, annotation, isWhole: false }));
   const [{ file, isReplaced } = { file: '', isReplaced: false }] = regions;
+  if (await isThereOutside(file, asked)) return noted.map((one) => ({ ...one, ...NOT_LOOKED_UP }));
   if (isReplaced || !exists(file)) {
     const stale = isReplaced
       ? `${file} was removed, and another file has its name now`
       : `${file} does not exist any more`;
-    return noted.map((one) => ({ ...one, lines: undefined, definitions: [], stale }));
+    return noted.map((one) => ({ ...one, lines: undefined, definitions: [], definition: undefined, stale }));
   }
   const text = all.textOf(file)?.text;
   const view = viewOf(file, text, { trail: [], sources: undefined, text: undefined });
   const definitions = regions.some(({ region }) => region.anchor !== undefined) ? await all.of(file) : undefined;
   return (await placeRegions(noted, { view, definitions, git: notes.git, text, lineMaps: pasts.lineMaps })).regions;
 }
+
+/** Only files below the root are read: of others, git tells whether they are there. */
+async function isThereOutside(file: string, { notes: { git, head } }: Asked): Promise<boolean> {
+  if (head === undefined || file.includes('\n') || !isOutside(git.prefix, file)) return false;
+  return (await areThere(git, [{ commit: head, file }])).includes(true);
+}
+
+const NOT_LOOKED_UP: NowPlaced = { lines: undefined, stale: undefined, definitions: undefined, definition: undefined };

@@ -1,5 +1,6 @@
 import type { Annotation, Lines } from '../../../model/annotation.js';
 import { isSameAnchor } from '../definitions/anchor-names.js';
+import type { FileDefinitions } from '../definitions/definitions.js';
 import type { ReadAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
 import { commitsOf, isWanted, linesIn, notFound, rangesOf } from './belonging.js';
@@ -43,7 +44,7 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   const text = all.textOf(path)?.text;
   const view = viewOf(path, text, past);
   const sources = { view, definitions };
-  const target = targetOf(question, sources);
+  const target = targetOf(question, sources, asked);
   const commits = commitsOf(view, target.ranges ?? [wholeOf(view)]);
   const candidates = [...new Set([...commits, ...view.trail.map(({ commit }) => commit)])];
   const [found, dependents] = await Promise.all([notes.find(candidates), relying]);
@@ -78,7 +79,12 @@ function nothing(remarks: readonly string[]): ReadAnswer {
   return { ...none, remarks };
 }
 
-function targetOf({ path, anchor, lines }: ReadQuestion, { view, definitions }: PlaceSources): ReadTarget {
+function targetOf(
+  { path, anchor, lines: typed }: ReadQuestion,
+  { view, definitions }: PlaceSources,
+  { isLink }: Asked,
+): ReadTarget {
+  const lines = typed && withDefinitionBelow(typed, definitions);
   const own = anchor === undefined ? [] : rangesOf(definitions, anchor);
   const isDefined = anchor !== undefined && (own.length > 0 || definitions?.has(anchor) === true);
   const remarks = anchor === undefined || isDefined ? [] : [notFound(anchor, path)];
@@ -87,12 +93,21 @@ function targetOf({ path, anchor, lines }: ReadQuestion, { view, definitions }: 
   const target = {
     anchor: isDefined ? anchor : undefined,
     ranges: ranges.length === 0 && !isDefined ? undefined : ranges,
+    own,
   };
   const beyond =
-    lines === undefined || lines.start <= view.lineCount
+    typed === undefined || typed.start <= view.lineCount
       ? []
-      : [`${path} has ${view.lineCount} lines: there is nothing at ${lines.start}:${lines.end}.`];
-  return { ...target, remarks: [...remarks, ...beyond, ...uncommittedIn(view, target.ranges ?? [wholeOf(view)])] };
+      : [`${path} has ${view.lineCount} lines: there is nothing at ${typed.start}:${typed.end}.`];
+  const open = isLink(path)
+    ? [`${path} is a symbolic link: ask for the file that it leads to.`]
+    : uncommittedIn(view, target.ranges ?? [wholeOf(view)]);
+  return { ...target, remarks: [...remarks, ...beyond, ...open] };
+}
+
+/** Decorators and the like belong to the definition below them. */
+function withDefinitionBelow(lines: Lines, definitions: FileDefinitions | undefined): Lines {
+  return { start: lines.start, end: definitions?.below(lines.end) ?? lines.end };
 }
 
 function uncommittedIn(view: FileView, ranges: readonly Lines[]): readonly string[] {

@@ -1,10 +1,10 @@
 import type { Annotation, Lines, Region } from '../../../model/annotation.js';
+import { isOutside } from '../../../text/git/root-paths.js';
 import { isAtOrUnder } from '../../../text/paths.js';
 import { parametersIn } from '../definitions/parameters.js';
-import { isSameAnchor } from '../definitions/anchor-names.js';
 import type { SummaryAnswer, SummaryUnit } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
-import { aboutOf, notFound, rangesOf } from './belonging.js';
+import { aboutOf, isElsewhere, isNamed, notFound, rangesOf } from './belonging.js';
 import { notedInFile } from '../places/file-notes.js';
 import { namesNow } from '../places/names-now.js';
 import { viewOf } from '../places/file-view.js';
@@ -31,6 +31,7 @@ interface Candidate extends NotedRegion {
   readonly stale: string | undefined;
   /** What the anchor is now, where that is looked up already. */
   readonly definitions: FileRegion['definitions'];
+  readonly definition: FileRegion['definition'];
   readonly time: number;
 }
 
@@ -47,7 +48,9 @@ export async function summaryOf(
   const { found, candidates, annotationsFound } = isFolder ? await inFolder(path, asked) : await inFile(path, asked);
   const own = isFolder || anchor === undefined ? [] : rangesOf(await asked.definitions.of(path), anchor);
   const remarks = [...notes.remarks, ...found.remarks];
-  const named = candidates.filter(({ region, lines }) => isNamed(region, anchor) || isWithin(region, lines, own));
+  const isAsked = (one: Candidate): boolean =>
+    anchor === undefined || (isNamed(one.region, anchor) && !isElsewhere(one.definition, own, one.definitions));
+  const named = candidates.filter((one) => isAsked(one) || isWithin(one.region, one.lines, own));
   const isUnknown =
     anchor !== undefined && named.length === 0 && !isFolder && !(await asked.definitions.has(path, anchor));
   if (isUnknown) remarks.push(notFound(anchor, path));
@@ -58,7 +61,8 @@ export async function summaryOf(
     remarks.push(`${newest.length - MOST_UNITS} more regions are annotated: ask for a part.`);
   const { knowledge, remarks: ofAll } = path === '' ? knowledgeIn(found.annotations) : NOTHING_KNOWN;
   const shown = newest.slice(0, MOST_UNITS);
-  const units = (isFolder ? newestOfEach(await placeAnywhere(shown, asked)) : shown).map(unitOf);
+  const placed = isFolder ? newestOfEach(await placedInFolder(shown, anchor, asked)) : shown;
+  const units = placed.map(unitOf);
   return {
     units: [...units.filter(({ stale }) => stale === undefined), ...units.filter(({ stale }) => stale !== undefined)],
     annotationsFound,
@@ -74,8 +78,19 @@ function isWithin({ anchor }: Region, lines: Region['lines'], ranges: readonly L
   return anchor === undefined && lines !== undefined && ranges.some((range) => areOverlapping(range, lines));
 }
 
-function isNamed({ anchor: own }: Region, anchor: string | undefined): boolean {
-  return anchor === undefined || (own !== undefined && isSameAnchor(own.name, anchor));
+/** Without those that are at another definition than the one that is asked for. */
+async function placedInFolder(
+  candidates: readonly Candidate[],
+  anchor: string | undefined,
+  asked: Asked,
+): Promise<readonly Candidate[]> {
+  const placed = await placeAnywhere(candidates, asked);
+  if (anchor === undefined) return placed;
+  const kept: Candidate[] = [];
+  for (const one of placed)
+    if (!isElsewhere(one.definition, rangesOf(await asked.definitions.of(one.file), anchor), one.definitions))
+      kept.push(one);
+  return kept;
 }
 
 interface Found {
@@ -109,6 +124,8 @@ async function inFile(path: string, asked: Asked): Promise<Found> {
   };
 }
 
+const NOT_LOOKED_UP = { definitions: undefined, definition: undefined, isWhole: false };
+
 /** Files that were renamed are where they are now. */
 async function inFolder(path: string, asked: Asked): Promise<Found> {
   const { notes, isShown } = asked;
@@ -119,8 +136,9 @@ async function inFolder(path: string, asked: Asked): Promise<Found> {
   const { here, now } = await hereAndNamed(noted, ({ file }) => [file], asked);
   const present = here
     .map((one) => ({ ...one, ...now.of({ commit: one.annotation.commit, file: one.file }) }))
-    .filter(({ file }) => isAtOrUnder(file, path) && notes.isInScope(file) && isShown(file))
-    .map((one) => ({ ...one, lines: one.region.lines, stale: undefined, definitions: undefined, isWhole: false }));
+    .filter(({ file }) => isAtOrUnder(file, path) && !isOutside(notes.git.prefix, file))
+    .filter(({ file }) => notes.isInScope(file) && isShown(file))
+    .map((one) => ({ ...one, lines: one.region.lines, stale: undefined, ...NOT_LOOKED_UP }));
   const times = await commitTimes(present, asked);
   return {
     found: { ...found, remarks: [...found.remarks, ...now.remarks] },

@@ -8,11 +8,12 @@ import { writtenMs } from './written.js';
 
 /** A placed region with how far to rely on it. */
 export function scoredRegion(placed: FileRegion, { now }: Asked, view: FileView): ScoredRegion {
-  const { region, annotation, lines, stale, definitions } = placed;
+  const { region, annotation, lines, stale, definitions, definition } = placed;
   const time = view.timeOf(annotation.commit);
   const written = writtenMs(annotation, time);
   const scored = confidenceOf({ region, annotation, writtenMs: written, nowMs: now(), definitions });
-  return { region, annotation, about: aboutOf(placed), lines, stale, file: view.file, related: [], ...scored };
+  const place = { lines, definition, stale, file: view.file };
+  return { region, annotation, about: aboutOf(placed), ...place, related: [], ...scored };
 }
 
 /** Those that are no longer there last, then by confidence, the newest first. */

@@ -14,3 +14,8 @@ export function writtenMs(annotation: Timed, commitTime: number | undefined): nu
   }
   return Number.isFinite(said) ? said : (commitTime ?? 0) * 1_000;
 }
+
+/** RFC 3339: as it says, else of its commit, whose time is in seconds; undefined where neither is known. */
+export function writtenAt({ timestamp }: Timed, commitTime: number | undefined): string | undefined {
+  return timestamp ?? (commitTime === undefined ? undefined : new Date(commitTime * 1_000).toISOString());
+}

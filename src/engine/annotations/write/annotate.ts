@@ -58,6 +58,8 @@ function namedIn({ revision, document }: AnnotationDraft): NamedCommit | undefin
 
 /** The note as it was, and the document after it. */
 function appended(before: Buffer, bytes: Buffer): Buffer {
+  if (before.includes(0))
+    throw refused('the note has a NUL byte: readers pass over it, with all that is added. Annotate another commit.');
   if (documentsIn(before.toString('utf8')).documents.length >= BOUNDS.noteDocuments)
     throw refused(`the note has ${BOUNDS.noteDocuments} documents, and no more are read. Annotate another commit.`);
   const isEnded = before.length === 0 || before.at(-1) === 10;

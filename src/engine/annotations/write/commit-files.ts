@@ -1,5 +1,6 @@
 import type { CodeExtractor } from '../../../ecosystems/extract.js';
 import { BOUNDS } from '../../../model/bounds.js';
+import { idOf } from '../../../repo/changes/changes.js';
 import { decode } from '../../../repo/files/decode.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
@@ -59,7 +60,9 @@ export class CommitFiles {
   /** Said of a file that has another name in the last commit; `''` of others. */
   #movedFrom(file: string): string {
     const before = new StagedRenames(this.#git, this.#commit).before(file);
-    return before === undefined ? '' : `it is ${quoted(before, 200)} there: commit the move first`;
+    if (before === undefined) return '';
+    const step = this.#commit === idOf(this.#git, 'HEAD') ? 'commit the move first' : 'name it so';
+    return `it is ${quoted(before, 200)} there: ${step}`;
   }
 
   /** `above`: the type of what is in place of one of its folders. */

@@ -46,7 +46,7 @@ export async function regionOf(fields: Fields, place: RegionPlace): Promise<Fiel
   const placed = {
     file: writtenPath(prefix + file),
     ...(anchor === undefined ? {} : { ast_anchor: anchorOf(given, found) }),
-    ...(lines !== undefined || found === undefined ? {} : { lines: found.lines }),
+    ...(lines !== undefined || found?.lines === undefined ? {} : { lines: found.lines }),
   };
   const dependencies: Fields[] = [];
   for (const one of objectsIn(fields, 'semantic_dependencies'))
@@ -129,10 +129,17 @@ interface AnchorPlace {
   readonly lines: Lines | undefined;
 }
 
+/** Of which lines and signature are known where it is one definition. */
+type MeantDefinition = Pick<Definition, 'kind'> & Partial<Pick<Definition, 'signature' | 'lines'>>;
+
 /** The definition that an anchor means at these lines. Readers go by the anchor, and would not look at other lines. */
-function meantAt({ file, anchor, lines }: AnchorPlace, there: CommitFile): Definition | undefined {
+function meantAt({ file, anchor, lines }: AnchorPlace, there: CommitFile): MeantDefinition | undefined {
   const found = definedAt(file, anchor, there);
-  if (lines === undefined || found.length === 0) return found[0];
+  const [first] = found;
+  if (first === undefined) return undefined;
+  // The name of methods of several types may mean any of them, where no function has it.
+  const mayBeAny = first.container !== undefined && found.some(({ container }) => container !== first.container);
+  if (lines === undefined) return mayBeAny ? { kind: first.kind } : first;
   const definition = definitionAt(found, lines);
   if (definition !== undefined) return definition;
   const places = found.slice(0, MOST_PLACES).map(({ lines: { start, end } }) => `${start}:${end}`);

@@ -79,19 +79,36 @@ function changesIn(said: string): readonly Change[] {
   return changes;
 }
 
+/** Most files that exchange their names all around. */
+const MOST_AROUND = 20;
+
 /**
- * Files that got the name of another one with the very text that they had: git tells none of them in small files. Of
- * two that are both still there, those that changed their names with each other: else a file may just have got what
- * another one contained.
+ * Files that got the name of another one with the very text that they had: git tells none of them in small files.
+ * Where the text's own name is still there, it must have a new text in the same way, up to a name that is gone or, all
+ * around, that of the first: else a file may just have got what another one contained.
  */
 function exactTakers(changes: readonly Change[]): readonly Change[] {
   const gone = new Map<string, Change[]>();
   for (const one of changes) if (/^[DM]$/.test(one.status)) addTo(gone, `${one.commit} ${one.was}`, one);
   return changes.flatMap((one) => {
     if (one.status !== 'M' || one.is === one.was) return [];
-    const taker = gone.get(`${one.commit} ${one.is}`)?.find(({ status, is }) => status === 'D' || is === one.was);
+    const hadText = (id: string): readonly Change[] => gone.get(`${one.commit} ${id}`) ?? [];
+    const isLost = (other: Change): boolean => other.status === 'D' || other.is === one.was;
+    const all = hadText(one.is);
+    const taker = all.find(isLost) ?? all.slice(0, 1).find((other) => leadsTo(isLost, other, hadText));
     return taker === undefined ? [] : [{ ...one, status: 'R100', names: [taker.names[0], one.names[1]] as const }];
   });
+}
+
+/** Does a file, or one of those that took the names of each other before it, pass? */
+function leadsTo(passes: (one: Change) => boolean, from: Change, hadText: (id: string) => readonly Change[]): boolean {
+  let at: Change | undefined = from;
+  for (let step = 0; step < MOST_AROUND && at !== undefined; step += 1) {
+    const all = hadText(at.is);
+    if (all.some(passes)) return true;
+    [at] = all;
+  }
+  return false;
 }
 
 /** The commits that may have given a file the name of another one: they changed a file, and removed one. */
