@@ -16,8 +16,14 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** Have two texts at least half of their lines in common? */
 export function isAlike(before: string, after: string): boolean {
   if (before === after) return true;
-  const kept = mapLines(before, after).filter((line) => line !== undefined).length;
-  return kept >= SAME_SHARE * Math.max(linesIn(before), linesIn(after));
+  const [then, now] = [withoutLastBreak(before), withoutLastBreak(after)];
+  const kept = mapLines(then, now).filter((line) => line !== undefined).length;
+  return kept >= SAME_SHARE * Math.max(linesIn(then), linesIn(now));
+}
+
+/** The break at its end makes no line that two texts could have in common. */
+function withoutLastBreak(text: string): string {
+  return text.replace(/(?:\r\n?|\n)$/, '');
 }
 
 function linesIn(text: string): number {
