@@ -47,6 +47,8 @@ describe('an example without a language that imports a package of this repositor
 
 describe('the kind of an object for a cluster', () => {
   const go = (name: string) => ({
+    'api/v1/register.go':
+      'package v1\n\nvar GroupVersion = schema.GroupVersion{Group: "shop.example.org", Version: "v1"}\n',
     'go.mod': 'module example.org/shop\n\ngo 1.22\n',
     'api/v1/types.go': `package v1\n\n// ${name} is a cart.\ntype ${name} struct {\n\tSize int\n}\n\ntype Other struct{}\n`,
   });
@@ -62,10 +64,17 @@ describe('the kind of an object for a cluster', () => {
 
   it.each([
     ['of Kubernetes', yaml('apps/v1')],
+    ['of another group', yaml('till.example.org/v1')],
     ['of Kubernetes in a group', yaml('networking.k8s.io/v1')],
     ['a key of settings', 'kind: CartSet\nname: a\n'],
     ['a key below', 'apiVersion: shop.example.org/v1\nspec:\n  kind: CartSet\n'],
   ])('is not a claim where it is %s', async (_what, text) =>
     expect(await saidAfter(fenceDoc('yaml', text), go('CartSet'), go('OrderPlan'))).toEqual([]),
   );
+
+  it('is not verified by a field of the name', async () => {
+    const field = { 'api/v1/types.go': 'package v1\n\ntype Other struct {\n\tCartSet int\n}\n' };
+    const doc = fenceDoc('yaml', yaml('shop.example.org/v1'));
+    expect(await saidAfter(doc, { ...go('CartPlan'), ...field }, {})).toEqual([]);
+  });
 });

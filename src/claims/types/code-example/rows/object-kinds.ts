@@ -1,5 +1,9 @@
 import type { Draft } from '../../../../model/claim.js';
 import type { SpanOf } from '../../../../model/span.js';
+import type { EntityKind } from '../../../../model/code-facts.js';
+import type { Facts } from '../../../../model/facts.js';
+import { isProductCode } from '../../../../paths/roles.js';
+import { inPattern } from '../../../../text/pattern.js';
 import { isJoinedName } from '../../../../text/words/qualified.js';
 import type { ExamplePayload } from '../calls/payload.js';
 
@@ -21,16 +25,19 @@ export function objectKindsIn(
 ): readonly Draft<ExamplePayload>[] {
   if (!value.includes('apiVersion:')) return [];
   const rows = value.split('\n').map((row) => (row.length > ROW_CHARS ? '' : row));
-  const found = new Map<number, string>();
+  const found = new Map<number, { readonly name: string; readonly group: string }>();
   for (const [at, row] of rows.entries()) {
     const [, indent, group = ''] = VERSION.exec(row) ?? [];
     if (indent === undefined || OF_KUBERNETES.test(group)) continue;
     for (let near = Math.max(0, at - MOST_ROWS); near <= at + MOST_ROWS; near += 1) {
       const [, own, kind = ''] = KIND.exec(rows[near] ?? '') ?? [];
-      if (own === indent && isJoinedName(kind)) found.set(near, kind);
+      if (own === indent && isJoinedName(kind)) found.set(near, { name: kind, group });
     }
   }
-  return [...found].map(([at, name]) => shownAt(name, line + at, lines));
+  return [...found].map(([at, { name, group }]) => {
+    const draft = shownAt(name, line + at, lines);
+    return { ...draft, payload: { ...draft.payload, group } };
+  });
 }
 
 /** A type that a row of a fence names, which may be of any package: only what the code decides makes it a claim. */
@@ -43,4 +50,22 @@ export function shownAt(name: string, line: number, lines: readonly string[]): D
     payload: { name, container: undefined, called: false, ifJudged: true, isMember: true },
     ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),
   };
+}
+
+const TYPES: ReadonlySet<EntityKind> = new Set(['class', 'interface', 'type']);
+const MOST_PLACES = 20;
+
+/** Why the object is not one of this repository: it does not declare the group, or has something else of the name. */
+export function objectElsewhere(name: string, group: string, { code }: Pick<Facts, 'code'>): string | undefined {
+  const declared = new RegExp(
+    String.raw`\bgroup(?:_?name)?\b["']?(?: string)?\s{0,4}[:=(]\s{0,4}["']?${inPattern(group)}`,
+    'i',
+  );
+  const isOwn = code.rowsWith(group, MOST_PLACES).some(({ file, row }) => isProductCode(file) && declared.test(row));
+  if (!isOwn) return `nothing here declares the group ${group}`;
+  const named = code.named(name);
+  const isType = named.some(
+    ({ kind, container, file }) => TYPES.has(kind) && container === undefined && isProductCode(file),
+  );
+  return named.length === 0 || isType ? undefined : `${name} is not a type here`;
 }
