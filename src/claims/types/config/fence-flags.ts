@@ -5,7 +5,7 @@ import type { Span, SpanOf } from '../../../model/span.js';
 import { isCommonFlag } from '../../flag.js';
 import { isErrorOutput } from '../../reading/error-output.js';
 import { LONG_FLAG } from '../../reading/option-words.js';
-import { flagsInArguments, flagsInSubstitutions } from './started-programs.js';
+import { flagsInArguments, flagsInSubstitutions } from './options/started-programs.js';
 import type { SettingPayload } from './payload.js';
 
 /** A row of a list of options: `-f, --force <x>   What it does`, `--force  # What it does`. */

@@ -1,5 +1,5 @@
-import { lineAt, lineStartsOf } from '../../../text/layout/lines.js';
-import type { FlagPayload } from './payload.js';
+import { lineAt, lineStartsOf } from '../../../../text/layout/lines.js';
+import type { FlagPayload } from '../payload.js';
 
 export interface StartedFlag {
   readonly flag: string;
