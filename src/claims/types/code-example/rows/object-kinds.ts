@@ -53,7 +53,7 @@ export function shownAt(name: string, line: number, lines: readonly string[]): D
 }
 
 const TYPES: ReadonlySet<EntityKind> = new Set(['class', 'interface', 'type']);
-const MOST_PLACES = 20;
+const MOST_PLACES = 200;
 
 /** Why the object is not one of this repository: it does not declare the group, or has something else of the name. */
 export function objectElsewhere(name: string, group: string, { code }: Pick<Facts, 'code'>): string | undefined {
