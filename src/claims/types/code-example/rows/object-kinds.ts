@@ -53,7 +53,7 @@ export function shownAt(name: string, line: number, lines: readonly string[]): D
 }
 
 const TYPES: ReadonlySet<EntityKind> = new Set(['class', 'interface', 'type']);
-const MOST_PLACES = 200;
+const MOST_PLACES = 50;
 
 /** Why the object is not one of this repository: it does not declare the group, or has something else of the name. */
 export function objectElsewhere(name: string, group: string, { code }: Pick<Facts, 'code'>): string | undefined {
@@ -61,7 +61,9 @@ export function objectElsewhere(name: string, group: string, { code }: Pick<Fact
     String.raw`\bgroup(?:_?name)?\b["']?(?: string)?\s{0,4}[:=(]\s{0,4}["']?${inPattern(group)}`,
     'i',
   );
-  const isOwn = code.rowsWith(group, MOST_PLACES).some(({ file, row }) => isProductCode(file) && declared.test(row));
+  // Many files may name the group, in versions of objects; few have it by itself.
+  const rows = [`"${group}"`, `'${group}'`, `group: ${group}`].flatMap((form) => code.rowsWith(form, MOST_PLACES));
+  const isOwn = rows.some(({ file, row }) => isProductCode(file) && declared.test(row));
   if (!isOwn) return `nothing here declares the group ${group}`;
   const named = code.named(name);
   const isType = named.some(
