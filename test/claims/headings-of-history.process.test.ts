@@ -53,6 +53,11 @@ describe('a heading of a section', () => {
     expect(claims.map(({ verdict }) => verdict?.status)).toEqual([status]);
   });
 
+  it('is the number of a part below a step of that number', async () => {
+    expect(await judged('Step 1: Make carts\n\n### 1.1 Names')).toEqual([expect.stringContaining('drifted, fillCart')]);
+    expect(await judged('Step 2: Make carts\n\n### 1.1 Names')).toEqual([expect.stringContaining('another time')]);
+  });
+
   it('is not what the number of an issue links to', async () => {
     const doc =
       '# Changelog\n\n- Faster ([#12](#12)), see [above](#nothing-here), [a fix](#87), [2.10](#210).\n\n## 2.10\n';

@@ -102,16 +102,19 @@ export function madeElsewhere({ file }: Pick<Section, 'file'>, tree: TreeFacts):
     : `${maker} is next to it: a generator makes the document from descriptions and templates`;
 }
 
+/** `Step 1: Make the class`, above `1.1 Names`. */
+const PART_WORD = /^(?:steps?|parts?|chapter|section|stage|lesson|phase|unit)\s(?=\d)/i;
+
 /** `8.1. Review`, and `8.1 Review` below `8. Submissions`: the number of a part, not a version. Outermost first. */
 function isNumbered(path: readonly string[]): boolean {
   const [, number = '', dot] = /^(\d{1,2}(?:\.\d{1,2})+)(\.)?\s+\p{L}/u.exec(path.at(-1) ?? '') ?? [];
   if (number === '') return false;
   const outer = number.slice(0, number.lastIndexOf('.'));
-  const above = path.at(-2) ?? '';
+  const above = (path.at(-2) ?? '').replace(PART_WORD, '');
   return (
     dot !== undefined
     || (above.startsWith(outer)
-      && /^[.)]?\s/.test(above.slice(outer.length))
+      && /^[.):]?\s/.test(above.slice(outer.length))
       && (!outer.includes('.') || isNumbered(path.slice(0, -1))))
   );
 }
