@@ -225,6 +225,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   // Rules, skills and commands for coding agents.
   { role: 'agent', names: '.claude .cursor .windsurf .clinerules .agents .gemini .codex .kiro .roo' },
   { role: 'agent', names: '.copilot .junie .opencode .aiassistant .ai .amazonq .augment .continue .trae' },
+  { role: 'agent', names: '.serena .codebuddy .lingma .tabnine .firebender' },
   { role: 'agent', names: '.agent .qwen .crush .goose .kilocode .openhands .factory .zed .idx .cline .rovodev .warp' },
   { role: 'agent', path: /^\.github\/(?:agents|chatmodes|instructions|prompts|skills)\//i },
   { role: 'hidden', folder: /^\./ },

@@ -53,6 +53,46 @@ describe('what an example calls by itself, where imports give all names', () => 
     ]);
   });
 
+  it.each([
+    [
+      'ts',
+      'src/define.ts',
+      'export function defineScriptEntry(run: () => void) {\n  return run;\n}\n',
+      'export default defineScriptEntry(() => {\n  start();\n});',
+    ],
+    [
+      'js',
+      'src/define.js',
+      'export function defineScriptEntry(list) {\n  return list;\n}\n',
+      'for (const entry of defineScriptEntry([])) entry();',
+    ],
+    [
+      'python',
+      'shop/define.py',
+      'def defineScriptEntry(x):\n    return x\n',
+      'with defineScriptEntry(1) as entry:\n    entry()',
+    ],
+    [
+      'go',
+      'define.go',
+      'package shop\n\nfunc defineScriptEntry(n int) int {\n\treturn n\n}\n',
+      'go defineScriptEntry(1)',
+    ],
+  ])('has drifted after a word of %s that a value follows', async (lang, file, code, example) => {
+    expect(await afterRename([lang, example], { [file]: code }, { defineScriptEntry: 'makeScriptEntry' })).toEqual([
+      expect.stringMatching(/^defineScriptEntry: drifted, .*renamed to makeScriptEntry /),
+    ]);
+  });
+
+  it('is not what the example defines after another word, and has not drifted while the code has it', async () => {
+    const files = { 'src/define.ts': 'export function defineScriptEntry(run: () => void) {\n  return run;\n}\n' };
+    const own = 'async function defineScriptEntry(run) {\n  run();\n}\nexport default defineScriptEntry(1);';
+    expect(await afterRename(['ts', own], files, { defineScriptEntry: 'makeScriptEntry' })).toEqual([]);
+    expect(await afterRename(['ts', 'export default defineScriptEntry(run);'], files, {})).toEqual([
+      expect.stringMatching(/^defineScriptEntry: verified, /),
+    ]);
+  });
+
   it('has drifted with a function of Elixir that a pipe calls', async () =>
     expect(
       await afterRename(

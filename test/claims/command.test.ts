@@ -103,6 +103,11 @@ describe('what a command line claims', () => {
     expect(inFence('$ npm run a \\\n  --x\n> a\nnpm run b\n# c\n$ make c', 'console')).toEqual(['npm run a', 'make c']);
   });
 
+  it('takes the redirection of a command that goes on for the end of it, not for a prompt', () => {
+    expect(inFence('npm run a -- \\\n--x \\\n> out.txt\nnpm run b', 'bash')).toEqual(['npm run a', 'npm run b']);
+    expect(inFence('> npm run a \\\n> --x\nnpm run b', 'bash')).toEqual(['npm run a']);
+  });
+
   it('reads no rows of the help of a program', () => {
     const help = 'Available commands:\n  make       Generate code.\n  npm, n     Installs packages.\nmake all';
     expect(inFence(help)).toEqual(['make all']);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgedAfter } from '../support/judged.js';
+import { claimsOf, judgedAfter } from '../support/judged.js';
+import { commit, createRepository, git } from '../support/repository.js';
 
 const CODE = 'export function fillCart(items) {\n  return items;\n}\n';
 
@@ -33,6 +34,29 @@ describe('a heading of a section', () => {
       expect(await judged(heading)).toEqual([expect.stringContaining('drifted, fillCart no longer exists')]);
     },
   );
+
+  it.each([
+    ['Migrating to tills', '[settings](../src/cart.js)', 'drifted'],
+    ['Upgrading', '[settings](../src/cart.js)', 'drifted'],
+    ['Upgrading', '`src/cart.js`', 'uncertain'],
+    ['Release notes', '[settings](../src/cart.js)', 'uncertain'],
+    ['Legacy settings', '[settings](../src/cart.js)', 'uncertain'],
+  ])('that leads here still has links to files of now: %s, %s', async (heading, place, status) => {
+    const root = createRepository({
+      'package.json': '{ "name": "shop" }\n',
+      'src/cart.js': CODE,
+      'docs/guide.md': `# Guide\n\n## ${heading}\n\nSee ${place}.\n`,
+    });
+    git(root, 'mv', 'src/cart.js', 'src/till.js');
+    commit(root);
+    const claims = await claimsOf(root, 'docs/guide.md');
+    expect(claims.map(({ verdict }) => verdict?.status)).toEqual([status]);
+  });
+
+  it('is the number of a part below a step of that number', async () => {
+    expect(await judged('Step 1: Make carts\n\n### 1.1 Names')).toEqual([expect.stringContaining('drifted, fillCart')]);
+    expect(await judged('Step 2: Make carts\n\n### 1.1 Names')).toEqual([expect.stringContaining('another time')]);
+  });
 
   it('is not what the number of an issue links to', async () => {
     const doc =

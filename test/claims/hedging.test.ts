@@ -23,6 +23,8 @@ it('What readers run commands with owns no files', () => {
   expect(doubtOfFile('Open it in your browser, or add it with your pull request to `name`.')).not.toContain('another');
   expect(doubtOfFile('Set it in your environment file `name`.')).toContain('another project');
   expect(doubtOfFile('Import it in your `name`.')).toContain('another project');
+  expect(doubtOfFile('Their tools work as those of ours do (see `name`).')).toBeUndefined();
+  expect(doubtOfFile('It holds all of the tools (see also your own `name`).')).toContain('another project');
 });
 
 describe('the words before a mention', () => {
@@ -30,6 +32,9 @@ describe('the words before a mention', () => {
     'If it is used to send a response, `name` hooks will still run.',
     'The flag can be used to pick `name`.',
     'They are often used to wrap `name`.',
+    'The newest key is the one used to seal secrets, and it is printed by `name`.',
+    'This flag influences the public key used to encrypt secrets and what is retrieved by `name`.',
+    'Adds and removes capabilities of running containers (see `name`).',
     'Point it at your builds instead of the published ones (see `name`).',
     'Instead of a list, pass `name`.',
     'It will use this instead of the default `name`.',
@@ -54,6 +59,10 @@ describe('the words before a mention', () => {
 
   it.each([
     'The server used to read `name`.',
+    'In the past days the key used to be in `name`.',
+    'It has a flag that used to set `name`.',
+    'The default is the value that it used to have in `name`.',
+    'Sets what the key used to be in `name`.',
     'This was used to set `name`.',
     'Use the other one instead of `name`.',
     'Pass one instead of the old `name` option.',

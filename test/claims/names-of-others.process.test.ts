@@ -34,6 +34,25 @@ describe('A name that left the code', () => {
     );
   });
 
+  it('is its own with the modules of this repository before it, whatever others call the last of these', async () => {
+    const code = (name: string): string =>
+      `from tensorflow import keras\n\n\nclass ${name}(keras.Sequence):\n    pass\n`;
+    const before = {
+      'pyproject.toml': '[project]\nname = "shop"\n',
+      'shop/__init__.py': '',
+      'shop/keras/__init__.py': 'from ._batches import CartBatches\n',
+      'shop/keras/_batches.py': code('CartBatches'),
+      'docs/guide.rst': 'Carts\n=====\n\nUse :class:`~shop.keras.CartBatches`, not ``keras.CartBatches``.\n',
+    };
+    const after = {
+      'shop/keras/__init__.py': 'from ._batches import CartStream\n',
+      'shop/keras/_batches.py': code('CartStream'),
+    };
+    expect(await judgedAfter({ before, after }, 'docs/guide.rst')).toEqual([
+      expect.stringMatching(/^shop\.keras\.CartBatches: drifted, CartBatches no longer exists/),
+    ]);
+  });
+
   it('is its own where the file declared it, and copied it from an object of the language', async () => {
     const code = (name: string): string =>
       [

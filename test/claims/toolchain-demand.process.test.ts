@@ -60,3 +60,17 @@ it.each([
       expect([sentence, ...found.map(({ verdict }) => verdict?.status)]).toEqual([sentence, status]);
     }
 });
+
+it.each([
+  ['Shop supports Python 3.9 or newer.', 'toolchain-never'],
+  ['> Shop runs on Python 3.9+', 'toolchain-never'],
+  ['Shop supports Python 3.9 or newer versions of annotations.', undefined],
+  ['Cart supports Python 3.9 or newer.', undefined],
+])('what the product supports is less than its manifest accepts: %s', async (text, proof) => {
+  const files = {
+    'pyproject.toml': '[project]\nname = "shop"\nrequires-python = ">=3.12"\n',
+    'README.md': `# Shop\n\n${text}\n`,
+  };
+  const claims = await claimsAfter({ before: files, after: { 'a.py': 'a = 1\n' } }, 'README.md');
+  expect(claims.map(({ verdict }) => proofOf(verdict))).toEqual([proof]);
+});

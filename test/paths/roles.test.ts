@@ -207,6 +207,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['packages/a/.claude/commands/fix.md', ['agent', 'hidden']],
   ['.copilot/commands/a.md', ['agent', 'hidden']],
   ['.kilocode/rules/a.md', ['agent', 'hidden']],
+  ['.serena/memories/a.md', ['agent', 'hidden']],
   ['.github/prompts/fix.md', ['forge', 'hidden', 'agent']],
   ['obj/a.o', ['mayBeOutput']],
   ['externals/sqlite/a.c', ['borrowed', 'vendored']],

@@ -21,7 +21,7 @@ import { judgeMissing } from '../removal/removed-symbol.js';
 import type { MissingName } from '../removal/missing-name.js';
 import { judgeShown } from '../removal/shown-code.js';
 import { definitionsInNamespace } from './namespaces/definitions.js';
-import { pathBefore } from './namespaces/packages.js';
+import { isInOwnModule, pathBefore } from './namespaces/packages.js';
 import { settingsInScope } from './namespaces/scopes.js';
 import { isGlobal, isProvided, providerOf } from './built-in-name.js';
 import { onProduct, withWeakGround } from './ground.js';
@@ -127,12 +127,13 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   const written = container === undefined || claim.payload.called ? undefined : claim.text;
   const gone = written === undefined ? undefined : judgeLostModule(claim, { module: written, name: undefined }, facts);
   if (gone !== undefined) return gone;
-  const importer = container === undefined ? undefined : importerOf(container, facts);
+  const isOwn = container !== undefined && isInOwnModule(claim.text, container, facts);
+  const importer = container === undefined || isOwn ? undefined : importerOf(container, facts);
   if (importer !== undefined)
     return ofOthers(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
   const host = hostOfObject(claim.payload.outer ?? '');
   if (host !== undefined) return ofOthers(`${name} is of ${host}`);
-  const others = container === undefined ? undefined : judgeNameOfOthers(claim, { name: container }, facts);
+  const others = container === undefined || isOwn ? undefined : judgeNameOfOthers(claim, { name: container }, facts);
   if (others !== undefined) return others;
   const taken = takenFromOthers(claim, facts);
   if (taken !== undefined) return taken;

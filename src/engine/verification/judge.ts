@@ -13,12 +13,12 @@ import {
   madeElsewhere,
   namesBoth,
   otherTimeOf,
-  subjectElsewhere,
   tableOfTimes,
   versionBlockOf,
 } from './policy/other-times.js';
 import { crossedOut, namingOnly, notDone, styleOnly } from './policy/other-subjects.js';
 import { isRowOfReleases } from './policy/release-list.js';
+import { subjectElsewhere } from './policy/subject-elsewhere.js';
 import type { JudgedClaim } from './section-status.js';
 import type { Gaps } from '../facts/gaps.js';
 import { NotAvailable } from '../quick-check/not-available.js';
@@ -92,7 +92,7 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
           ?? tableOfTimes(claim, section)
           ?? datedEntryOf(claim, section)
           ?? versionBlockOf(claim, section)
-          ?? otherTimeOf(section, facts)
+          ?? otherTimeOf(section, facts, drifted.proof === 'link-renamed')
           ?? notDone(claim, drifted, section)
           ?? styleOnly(claim, section)
           ?? namingOnly(claim, drifted, section)

@@ -69,6 +69,12 @@ export function pathBefore(text: string, container: string): readonly string[] {
   return path.at(-1) === container ? path : [container];
 }
 
+/** `shop.keras.Cart` is of a module of this repository, whatever else is called `keras`. */
+export function isInOwnModule(text: string, container: string, { code }: Pick<Facts, 'code'>): boolean {
+  const path = pathBefore(text, container);
+  return path.length > 1 && code.hasModule(path.join('.'));
+}
+
 /** Do programs use this name for a package of this repository? */
 export function isPackage(name: string, facts: Pick<Facts, 'manifests'>): boolean {
   return packagesOf(name, facts).length > 0;

@@ -14,7 +14,9 @@ const MOST_ROWS = 20;
 const DEFINITION = new RegExp(
   String.raw`^([ \t]{0,40})(?:(?:${anyOf(MODIFIER_WORDS)})(?:\([a-z]{1,10}\))?[ \t]{1,4}){0,4}`
     + String.raw`(?:(?:${anyOf(FUNCTION_WORDS)})[ \t]{1,4}([A-Za-z_]\w{0,100})[ \t]?[(<]`
-    + String.raw`|(?:${anyOf(MODIFIER_WORDS)})[ \t]{1,4}[\w<>[\],.? ]{1,100}[ \t]([A-Za-z_]\w{0,100})[ \t]?\()`,
+    // `async with Cart() as cart` defines none.
+    + String.raw`|(?:${anyOf(MODIFIER_WORDS)})[ \t]{1,4}(?!(?:with|for|await|new|return|yield)\b)`
+    + String.raw`[\w<>[\],.? ]{1,100}[ \t]([A-Za-z_]\w{0,100})[ \t]?\()`,
 );
 /** A line that is not the body of a function: of a stub, or of its doc comment. */
 const NO_BODY = /^(?:\.\.\.|pass\b|['"]{3}|[)}\]])/;

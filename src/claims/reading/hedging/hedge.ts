@@ -62,10 +62,18 @@ interface HedgeRule extends Hedge {
 const MAIN = [...MAIN_BRANCHES, 'default'].join('|');
 
 /** The thing comes right after these words, which name the means of the sentence: "Remove the files via `forget`". */
-const BY_MEANS = String.raw`(?!.{0,120}\b(?:via|using|with|through|by (?:running|calling|using))(?: the)?[\s\x60]*$)`;
+const BY_MEANS =
+  String.raw`(?!.{0,120}\b(?:via|using|with|through|see(?: also)?|by (?:running|calling|using))`
+  + String.raw`(?: the)?[\s\x60]*$)`;
 
 /** "We may remove support for": it is there until then. */
 const NOT_YET = String.raw`(?<!\b(?:${FUTURE_WORDS})(?: (?:not|also|then|soon|later|even|be|have|been)){0,3} )`;
+
+/** Verbs with an object, and words of the past that such an object may name: "has the option that used to return". */
+const ACTS =
+  'is|are|has|have|sets?|uses?|using|specif(?:y|ies)|defines?|contains?|returns?|controls?|influences?|changes?|gets?'
+  + '|gives?|adds?|creates?|generates?|shows?|names?|provides?|configures?|determines?|selects?|stores?|via|overrides?';
+const OF_PAST = String.raw`(?:past|old|former|previous|versions?|releases?|days|times?|that|which|it|they|we|you)\b`;
 
 /** Words before a mention which say that it is gone. */
 const GONE: readonly RegExp[] = [
@@ -76,8 +84,13 @@ const GONE: readonly RegExp[] = [
       + String.raw`|were)|there (?:is|are|was|were) no|non-?existent)\b`,
     'i',
   ),
-  // "is used to send" is about the present.
-  /(?<!\b(?:is|are|be|being)(?: (?:\w+ly|also|often|then|now|always|just))? )\bused to\b/i,
+  // "is used to send" is about the present, and so is "sets the key used to sign": what a verb acts on.
+  new RegExp(
+    String.raw`(?<!\b(?:is|are|be|being)(?: (?:\w+ly|also|often|then|now|always|just))? )`
+      + String.raw`(?<!\b(?:${ACTS}) (?:the|an?|its|your|any|each)(?: (?!${OF_PAST}|the\b|an?\b)[\w-]{1,20}){1,3} )`
+      + String.raw`\bused to\b|\bused to (?:be|have|live|exist)\b`,
+    'i',
+  ),
   // The replaced thing comes right after the verb, the new one after "with" and "by". A default that is not taken still
   // exists.
   /\b(?:instead of|rather than)\b(?! (?:the|its) (?:default|usual|standard)\b)[^,:;()]{0,60}$/i,
@@ -136,7 +149,9 @@ const BEFORE: readonly HedgeRule[] = [
     file: true,
     because: 'the sentence is about a file of another project',
     pattern: new RegExp(
-      String.raw`\b(?:your(?! ${TOOL_OF_READER})|you have|you're|you are|user'?s|users'|their|his|her|my)\b`,
+      String.raw`\b(?:your(?! ${TOOL_OF_READER})|you have|you're|you are|user'?s|users'|their|his|her|my)\b`
+        // "(see `/src/a.py`)" leads to what is here.
+        + String.raw`(?!.{0,200}\(see(?: also)?[\s\x60]*$)`,
       'i',
     ),
   },

@@ -92,11 +92,22 @@ export function takenFrom(past: PastName, facts: Facts): string | undefined {
     facts.tree.endingWith(from + posix.extname(past.file)).some((file) => !isBesideCode(file));
   const isForeign = (from: string | undefined): boolean =>
     from !== undefined && !OWN_OBJECTS.has(from) && facts.code.named(from).length === 0 && !isOwnModule(from);
-  const owner = rows.map((row) => alias.exec(row)?.[1]).find(isForeign);
+  const owner = rows
+    .map((row) => alias.exec(row)?.[1])
+    .find((from) => isForeign(from) && !isParameterIn(text, from ?? ''));
   if (owner !== undefined && !isDeclaredIn(past, facts.code)) return owner;
   // `import shop.Cart.size` takes a member of the name.
   const isMemberOf = (from: string): boolean => from.split(/[^\w$]+/).includes(name);
   return importsOf(name, rows.join('\n')).find(({ from }) => !isMemberOf(from) && !isOfRepository(from, facts))?.from;
+}
+
+/** Does a function of the text take an argument of this name, so that it is none of a package? */
+function isParameterIn(text: string, name: string): boolean {
+  const typed = new RegExp(String.raw`^[ \t]{1,40}${name} ?\?? ?: ?["'\w]`, 'm');
+  const inRow = new RegExp(
+    String.raw`\b(?:def|func?|fun|function)\b[^\n()]{0,80}\((?:[^\n()]{0,200}[(, ])?${name} {0,2}[:,)=]`,
+  );
+  return typed.test(text) || inRow.test(text);
 }
 
 /** Objects whose members are set and read here: a name taken from them is not defined elsewhere. */

@@ -15,9 +15,10 @@ export interface RoutePayload {
 }
 
 const METHODS = HTTP_METHODS.map((method) => method.toUpperCase()).join('|');
+/** A server on this machine, with or without the scheme of its address. */
+const HERE = String.raw`(?:https?://)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?`;
 const ROUTE = new RegExp(
-  String.raw`^(?:(${METHODS})\s+)?(?:https?://(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?)?`
-    + String.raw`(/[A-Za-z\d_.~:{}<>*[\]/-]{1,120})(?:\?\S*)?$`,
+  String.raw`^(?:(${METHODS})\s+)?(${HERE})?` + String.raw`(/[A-Za-z\d_.~:{}<>*[\]/-]{1,120})(?:\?\S*)?$`,
 );
 /** A path without a method or host is a route only next to words that say so. */
 const BARE = /^\/[a-z][\w-]*(?:\/[\w.:{}<>-]+){0,8}$/i;
@@ -26,8 +27,7 @@ const ENDPOINT_AFTER =
 const ENDPOINT_BEFORE = /\b(?:endpoints?|routes?)(?:\s+(?:is|at|are|on|under))?:?\s*`?$|\b(?:REST|HTTP)\s+`?$/i;
 const LINE = new RegExp(
   String.raw`^\s*(?:[$>]\s+)?(?:(?:curl\b[^|;]{0,200}?\s`
-    + String.raw`|["']?)(?:-X\s*(\w+)\s+)?["']?https?://(?:localhost|127\.0\.0\.1`
-    + String.raw`|0\.0\.0\.0)(?::\d+)?(/[\w.~:{}/-]{1,120})`
+    + String.raw`|["']?)(?:-X\s*(\w+)\s+)?["']?${HERE}(/[\w.~:{}/-]{1,120})`
     + String.raw`|(${METHODS})\s+(/[\w.~:{}/-]{1,120})(?:\s+HTTP/[\d.]+)?\s*$)`,
 );
 const LINE_CHARS = 1_000;
@@ -35,9 +35,9 @@ const LINE_CHARS = 1_000;
 /** Inline code with a method and a path, or with a path on localhost; request lines and `curl` in fences. */
 export function extractRoutes(source: ClaimSource): readonly Draft<RoutePayload>[] {
   const inline = codeWordsOf(source).flatMap((word): Draft<RoutePayload>[] => {
-    const [, method, path] = ROUTE.exec(word.value) ?? [];
-    if (path === undefined || (method === undefined && !word.value.startsWith('http') && !isSaidToBeRoute(word)))
-      return [];
+    const [, written, host, path] = ROUTE.exec(word.value) ?? [];
+    const method = written ?? methodBefore(word);
+    if (path === undefined || (method === undefined && host === undefined && !isSaidToBeRoute(word))) return [];
     return [
       draftOf(
         { method, path: tidy(path), ...(word.hedge === undefined ? {} : { hedge: word.hedge }) },
@@ -95,6 +95,17 @@ function methodOfCurl(command: string): string | undefined {
   if (/\s(?:-T|--upload-file)\b/.test(command)) return 'PUT';
   if (isSent && !/\s(?:-G|--get|-I|--head)\b/.test(command)) return 'POST';
   return /\s(?:["']?\$|-K|--config\b|\.{3})/.test(command) ? undefined : 'GET';
+}
+
+/** `send a GET request to`, right before a path. */
+const REQUESTED = new RegExp(
+  String.raw`\b(${METHODS})\s+(?:HTTP\s+)?requests?\s+(?:to|on|at|against)(?:\s+the)?\s*\x60?$`,
+);
+
+/** The method with which the sentence asks for the path. */
+function methodBefore({ value, span, around }: CodeWord): string | undefined {
+  const start = span.column - 1;
+  return BARE.test(value) ? REQUESTED.exec(around.slice(Math.max(0, start - 40), start))?.[1] : undefined;
 }
 
 function isSaidToBeRoute({ value, span, around }: CodeWord): boolean {

@@ -17,7 +17,22 @@ export function madeIn(code: string): ReadonlyMap<string, string> {
   return made;
 }
 
-/** The type of a variable that the example makes; else the word as it is. */
-export function typeOf(owner: string | undefined, made: ReadonlyMap<string, string>): string | undefined {
-  return owner === undefined ? undefined : (made.get(owner) ?? owner);
+interface Known {
+  /** The types of variables. */
+  readonly made: ReadonlyMap<string, string>;
+  /** Own packages by the name under which the example has all that they export. */
+  readonly namespaces: ReadonlyMap<string, string>;
+}
+
+/**
+ * What a word before a name says: the type of a variable that the example makes, else the word as it is; or the own
+ * package of which it has all names.
+ */
+export function ownerOf(
+  written: string | undefined,
+  { made, namespaces }: Known,
+): readonly [owner: string | undefined, whole: string | undefined] {
+  if (written === undefined) return [undefined, undefined];
+  const whole = namespaces.get(written);
+  return whole === undefined ? [made.get(written) ?? written, undefined] : [undefined, whole];
 }

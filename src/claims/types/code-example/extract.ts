@@ -10,9 +10,11 @@ import { isJoinedName } from '../../../text/words/qualified.js';
 import { isEnvironmentName, mentionsEnvironment } from '../../reading/environment-words.js';
 import { calledMembers, calledWords, namesInFence, ofOwnOnly } from './fences.js';
 import { setIn } from './rows/marks-and-fields.js';
+import { objectKindsIn } from './rows/object-kinds.js';
 import { overriddenIn } from './rows/overridden.js';
 import { readMembersIn } from './rows/read-members.js';
 import { capitalisedIn } from './rows/types.js';
+import { augmentedIn } from './modules/augmented.js';
 import { importedFilesIn } from './modules/imported-file.js';
 import { memberOfModule } from './modules/module-members.js';
 import { fieldsOfLiterals } from './literals/example-literals.js';
@@ -133,10 +135,12 @@ function namesOfFence(span: SpanOf<'fence'>, source: ClaimSource): readonly Draf
   const isNew = (draft: Draft<ExamplePayload>): boolean => !known.has(placeOf(draft));
   const others = [...slips.values()].filter(isNew);
   for (const draft of others) known.add(placeOf(draft));
+  const shown = [...objectKindsIn(span, source.lines), ...augmentedIn(span, source)].filter(isNew);
+  for (const draft of shown) known.add(placeOf(draft));
   const rows = withOverrides([...quoted.values()].filter(isNew), overriddenIn(span, source).filter(isNew), placeOf);
   for (const draft of rows) known.add(placeOf(draft));
   const members = readMembersIn(span, source).filter(isNew);
-  const drafts = [...typed, ...others, ...rows, ...importedFilesIn(span, source), ...members];
+  const drafts = [...typed, ...others, ...rows, ...importedFilesIn(span, source), ...members, ...shown];
   return hedge === undefined ? drafts : drafts.map((draft) => ({ ...draft, payload: { ...draft.payload, hedge } }));
 }
 

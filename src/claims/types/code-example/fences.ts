@@ -10,12 +10,12 @@ import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { calledAlone } from './rows/called-alone.js';
 import { exampleKeys } from './example-keys.js';
-import { madeIn, typeOf } from './example-owners.js';
+import { madeIn, ownerOf } from './example-owners.js';
 import { fieldsIn, marksIn } from './rows/marks-and-fields.js';
 import { argumentsOf, callsByRow, withCall } from './calls/drafts.js';
 import type { ExamplePayload } from './calls/payload.js';
 import { commentedRows } from './modules/commented-rows.js';
-import { namesOfModules, wholeModules } from './modules/names-of-modules.js';
+import { namesOfModules, namespacesOf, wholeModules } from './modules/names-of-modules.js';
 import { qualifiedNamesIn } from './qualified-names.js';
 import { readName } from '../../ground/read-name.js';
 import { slipsAmong } from '../../removal/near-names.js';
@@ -31,7 +31,7 @@ const MAX_USES = 20;
  * `package.Name`.
  */
 export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readonly Draft<ExamplePayload>[] {
-  const { packages, namespaces, lines } = source;
+  const { packages } = source;
   if (hasNoCode(span.lang) || span.value.length > MAX_CHARS) return [];
   const comments = commentsOfFence(span.lang);
   const code = comments.withoutEnds(span.value);
@@ -39,14 +39,15 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
   const modules = new Map([...imported].flatMap(([name, { module, isFirst }]) => (isFirst ? [[name, module]] : [])));
   const takenBy = takenIn({ span, imported, whole: wholeModules({ code, lang: span.lang }, packages), comments });
   const [defined, ofModules] = [definedIn(code), namesOfModules(code, packages)];
-  const [isProgram, signs] = [hasProgram(span.lang, packages), signsOfFence(span.lang)];
+  const [namespaces, signs] = [namespacesOf(code, packages), signsOfFence(span.lang)];
+  const isProgram = hasProgram(span.lang, packages, imported.size + namespaces.size > 0);
   const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
   const meantBy = isProgram && imported.size > 0 ? slipsAmong([...imported.keys()]) : undefined;
   const [keys, calls] = [isOurs ? exampleKeys(span.value, { ...signs, packages }) : NO_KEYS, callsByRow(span, source)];
   const [alone, made] = [aloneIn(span, comments, isOurs), madeIn(code)];
   const found: Draft<ExamplePayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
-    const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
+    const place = { line: span.line + index, source: (source.lines[span.line + index - 1] ?? '').slice(0, 4_000) };
     const names = takenNames(text, imported, packages);
     const foreign = isProgram && !isOurs ? typesIn(text).filter((name) => !isNamedAfter(name, packages)) : [];
     const [set, fields] = [fieldsIn(text, signs), keys.get(index) ?? []];
@@ -66,22 +67,21 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
     const isField = (name: string) => set.includes(name) || (signs.fieldSign !== undefined && fields.includes(name));
     for (const name of [...inside, ...fields])
       if (!names.has(name) && (isField(name) || !defined.has(name)) && !isReadersName(name)) names.set(name, undefined);
-    const ofCalls = calls.get(index);
+    const [ofCalls, qualified] = [calls.get(index), qualifiedNamesIn(place, source.namespaces)];
     found.push(...argumentsOf(ofCalls, { ...place, known: names }));
     for (const { name } of ofCalls?.named ?? []) if (!imported.has(name)) names.delete(name);
-    const qualified = qualifiedNamesIn(place, namespaces);
     for (const { payload } of qualified) names.delete(payload.name);
     found.push(...qualified);
     for (const [name, container] of names) {
       const module = modules.get(name);
-      const isImport = module !== undefined && isAfter(span.value, module, index);
-      if (isImport) modules.delete(name);
+      const isImport = module !== undefined && isAfter(span.value, module, index) && modules.delete(name);
+      const [owner, whole] = ownerOf(ownerIn(text, name), { made, namespaces });
       const draft = draftAt(name, {
         ...place,
         container,
-        owner: typeOf(ownerIn(text, name), made),
+        owner,
         isImported: imported.has(name),
-        from: imported.get(name)?.module,
+        from: imported.get(name)?.module ?? whole,
         module: isImport ? module : undefined,
         taken: takenBy(index, name, container),
       });
@@ -92,7 +92,9 @@ export function namesInFence(span: SpanOf<'fence'>, source: ClaimSource): readon
   return limitUses(found);
 }
 
-function hasProgram(lang: string, packages: ReadonlySet<string>): boolean {
+/** Without a language, what imports a package of this repository is a program. */
+function hasProgram(lang: string, packages: ReadonlySet<string>, isTaking: boolean): boolean {
+  if (lang === '' && isTaking) return true;
   // `{click:example}`: a directive of the package itself.
   return isProgramFence(lang) || hasProgramsInDirectives(lang) || packages.has(lang);
 }

@@ -16,6 +16,7 @@ import { judgeImportedFile } from './modules/imported-file.js';
 import { byPath, judgeMember } from './modules/module-members.js';
 import { judgeDependency } from './lost-dependency.js';
 import { judgeImport } from './modules/refused-import.js';
+import { objectElsewhere } from './rows/object-kinds.js';
 import { judgeOtherForm } from './rows/other-form.js';
 import { judgeOverridden } from './rows/overridden.js';
 import { ofOthers, onlyIfJudged, uncertain } from '../../verdict.js';
@@ -35,12 +36,14 @@ export const codeExample = defineClaimType<ExamplePayload>({
  * code that the example quotes.
  */
 function verifyName(claim: Claim<ExamplePayload>, facts: Facts): Verdict {
-  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf, overrides, hedge, isPackage } =
+  const { name, quoted, near, ifJudged, isMember, imports, within, fieldOf, overrides, hedge, isPackage, group } =
     claim.payload;
   if (hedge?.isElsewhere === true) return ofOthers(hedge.because);
   if (imports !== undefined) return judgeImportedFile(claim, imports, facts);
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   if (isPackage === true) return judgeDependency(claim, facts);
+  const elsewhere = group === undefined ? undefined : objectElsewhere(name, group, facts);
+  if (elsewhere !== undefined) return ofOthers(elsewhere);
   if (ifJudged === true && isInForeignPath(claim, facts))
     return ofOthers(`the example names the package that has ${name}`);
   if (overrides !== undefined) {

@@ -47,11 +47,23 @@ function readCommand(words: readonly ShellWord[], setting: ProgramSetting, depth
   const ofInstalled = ofScript.length > 0 && first.text.includes('/') ? readOwnProgram(words, setting) : [];
   if (ofScript.length > 0) return ofInstalled.length > 0 ? ofInstalled : ofScript;
   const calls = [...(runner?.read?.(words) ?? []), ...readQuoted(words, setting, depth)];
-  if (runner?.read === undefined) return calls.length > 0 ? calls : readOwnProgram(words, setting);
+  if (runner?.read === undefined)
+    return [...(calls.length > 0 ? calls : readOwnProgram(words, setting)), ...readStarted(words, setting, depth)];
   if (calls.length > 0) {
     return setting.programs.has(program) ? [...calls, ...flagsOf(words, calls, { setting, runner })] : calls;
   }
   return setting.subject.has(program) || setting.programs.has(program) ? readOwnProgram(words, setting) : [];
+}
+
+/** The program of this repository that another one starts: `agent add shop -- shop serve --quiet`. */
+function readStarted(words: readonly ShellWord[], setting: ProgramSetting, depth: number): readonly Found[] {
+  const at = words.findIndex(({ text }) => text === '--');
+  const rest = at < 1 ? [] : words.slice(at + 1);
+  const [program] = rest;
+  if (program === undefined || setting.programs.has(words[0]?.text ?? '')) return [];
+  return setting.programs.has(program.text) || runnerOf(program.text)?.unwrap !== undefined
+    ? readCommand(rest, { ...setting, loose: false }, depth + 1)
+    : [];
 }
 
 interface OwnRunner {

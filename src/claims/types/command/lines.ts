@@ -38,11 +38,14 @@ export function shellTextOf({ lang, value }: SpanOf<'fence'>): ShellText | undef
   return text === undefined ? undefined : { text, dialect };
 }
 
+/** The next row goes on with the command, where `> file` says where its output goes. */
+const CONTINUED = /\\\s*$/;
+
 /** If any line has a prompt, only lines with a prompt, and their continuation lines, are commands. */
 function withoutOutput(rows: readonly string[]): string | undefined {
   const prompt = rows.some((row) => PROMPT.test(row))
     ? PROMPT
-    : rows.some((row) => ANGLE_PROMPT.test(row))
+    : rows.some((row, at) => ANGLE_PROMPT.test(row) && !CONTINUED.test(rows[at - 1] ?? ''))
       ? ANGLE_PROMPT
       : undefined;
   if (prompt === undefined) return undefined;
@@ -51,7 +54,7 @@ function withoutOutput(rows: readonly string[]): string | undefined {
     .map((row) => {
       const mark = prompt.exec(row)?.[0];
       const kept = mark !== undefined || continues;
-      continues = kept && /\\\s*$/.test(row);
+      continues = kept && CONTINUED.test(row);
       return kept ? ' '.repeat(mark?.length ?? 0) + row.slice(mark?.length ?? 0) : '';
     })
     .join('\n');

@@ -1,10 +1,11 @@
 import { commentsOfCommands } from '../../../ecosystems/languages.js';
-import { mayShowCommands } from '../../../formats/fence-languages.js';
+import { isSettingsLanguage, mayShowCommands } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { Span, SpanOf } from '../../../model/span.js';
 import { isCommonFlag } from '../../flag.js';
 import { isErrorOutput } from '../../reading/error-output.js';
 import { LONG_FLAG } from '../../reading/option-words.js';
+import { flagsInArguments, flagsInSubstitutions } from './options/started-programs.js';
 import type { SettingPayload } from './payload.js';
 
 /** A row of a list of options: `-f, --force <x>   What it does`, `--force  # What it does`. */
@@ -16,7 +17,10 @@ const MAX_LINES = 2_000;
 
 /** Flags that a fence lists or its comments name. Flags passed to a program belong to the claim type `command`. */
 export function flagsInFences({ spans, lines }: ClaimSource): readonly Draft<SettingPayload>[] {
-  return spans.flatMap((span) => (mayListFlags(span) ? flagsIn(span, lines) : []));
+  return spans.flatMap((span) => [
+    ...(mayListFlags(span) ? flagsIn(span, lines) : []),
+    ...(span.kind === 'fence' ? flagsStarted(span, lines) : []),
+  ]);
 }
 
 /** What a failed program printed is what it could do then. */
@@ -76,6 +80,21 @@ function flagsIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draf
     );
     return flags.map((flag) => draftAt(flag, span.line + index, lines));
   });
+}
+
+/** Flags with which the settings or the command line in a fence start a program. */
+function flagsStarted(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draft<SettingPayload>[] {
+  const found = isSettingsLanguage(span.lang)
+    ? flagsInArguments(span.value)
+    : mayShowCommands(span.lang)
+      ? flagsInSubstitutions(span.value)
+      : [];
+  return found
+    .filter(({ flag }) => !isCommonFlag(flag))
+    .map(({ flag, row, more }) => {
+      const draft = draftAt(flag, span.line + row, lines);
+      return { ...draft, payload: { form: 'flag', flag, program: undefined, ...more } };
+    });
 }
 
 function draftAt(flag: string, line: number, lines: readonly string[]): Draft<SettingPayload> {

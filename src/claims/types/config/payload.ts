@@ -17,6 +17,8 @@ export interface FlagPayload {
   readonly words?: readonly string[];
   /** Programs that other lines of the document give it to, where it stands alone. */
   readonly given?: readonly string[];
+  /** Is it a string in a list of arguments, after the words that are `given`? Any of them may be the program. */
+  readonly isArgument?: true;
   readonly hedge?: Hedge;
 }
 

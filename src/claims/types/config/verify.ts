@@ -51,7 +51,9 @@ function judgeOwnFlag(claim: Claim<FlagPayload>, facts: Facts): Verdict {
   const { program, words } = calledBy(claim.payload, facts);
   if (program !== undefined && !isOwnProgram(program.replace(/^.*\//, ''), facts))
     return ofOthers(`${flag} is given to ${program}, which is not of this repository`);
-  const isOwn = given.some((name) => isOwnProgram(name, facts) || isOwnCommand(name, facts));
+  // `docker run`, though a program here has a command `run`.
+  const ofOthersOnly = claim.payload.isArgument === true && given.some(isKnownProgram);
+  const isOwn = given.some((name) => isOwnProgram(name, facts) || (!ofOthersOnly && isOwnCommand(name, facts)));
   const scripts = isOwn ? [] : given.flatMap((path) => scriptsAt(path, { file: claim.file, dir: '' }, facts));
   if (scripts.length > 0)
     return judgeScriptFlag(

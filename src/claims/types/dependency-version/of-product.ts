@@ -30,6 +30,10 @@ const PASSIVE = new RegExp(
 );
 const PRODUCT_WORDS: ReadonlySet<string> = new Set(['library', 'package', 'project', 'module', 'crate', 'gem', 'tool']);
 
+/** After the version, in a sentence that is about nothing else: `Shop supports Python 3.9 or newer.` */
+const ALL_OF_IT =
+  /^\+?(?: (?:or|and) (?:newer|later|higher|above|greater|up|upwards?))?(?: only)?(?: ?$| ?[.,;:!)]| (?:and|on) )/i;
+
 /**
  * Is this what the product as a whole needs: is it the subject of the sentence by its name, or does the sentence, or a
  * badge of a README, say nothing else? `This library` of a README is the package of its own folder.
@@ -39,11 +43,13 @@ export function isDemandOfProduct(
   manifest: Manifest,
   facts: Pick<Facts, 'docs' | 'manifests'>,
 ): boolean {
-  const { version, toolchain, required, badge } = claim.payload;
-  if (!toolchain || !required) return false;
+  const { version, toolchain, required, badge, form } = claim.payload;
+  if (!toolchain || !(required || form === 'minimum')) return false;
   if (badge === true) return isReadme(claim.file);
   const sentences = docLineOf(claim, facts).split(/(?<=[.!?])\s+/);
   const sentence = sentences.find((one) => one.includes(version))?.trim() ?? '';
+  const after = sentence.slice(sentence.indexOf(version) + version.length);
+  if (!required && !ALL_OF_IT.test(after)) return false;
   if (PASSIVE.test(sentence)) return true;
   const subject = SUBJECT.exec(sentence)?.[1] ?? (LOWEST.test(sentence) ? 'project' : undefined);
   if (subject === undefined) return false;

@@ -200,8 +200,9 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
   );
   const [first] = engines;
   const lower = engines.every(({ demand }) => demand.floors.every((floor) => compareAt(floor, payload.version) > 0));
+  const isOfProduct = first !== undefined && isDemandOfProduct(claim, first.manifest, facts);
   const says =
-    (payload.required || payload.alone === true)
+    (payload.required || payload.alone === true || isOfProduct)
     && payload.form === 'minimum'
     && !payload.listed
     && payload.ofMany !== true
@@ -209,7 +210,6 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
   if (first === undefined || !lower || (!says && !isOfWholeProduct(claim, first, facts))) return undefined;
   // A manifest that disagreed already may be about another matter, unless the product itself is what needs it.
   const isNew = engines.some((source) => disagreedThen(claim, source, facts));
-  const isOfProduct = isDemandOfProduct(claim, first.manifest, facts);
   if (isNew && !isOfProduct) return undefined;
   const isOfReader = isOfContributors(claim.file) || (isReleased(first) && isReadmeOf(first.manifest, claim.file));
   const isCertain = isOfProduct || (payload.toolchain && isOfReader);

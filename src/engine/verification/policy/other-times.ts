@@ -4,7 +4,6 @@ import { rowsOf } from '../../../claims/reading/doc-line.js';
 import { decidingHeadings } from '../../../claims/reading/section/other-versions.js';
 import { vendoredFolderOf } from '../../../claims/ground/vendored-folder.js';
 import type { Claim } from '../../../model/claim.js';
-import type { Doc } from '../../../model/doc.js';
 import type { Facts, TreeFacts } from '../../../model/facts.js';
 import type { Proof } from '../../../model/proof.js';
 import type { Section } from '../../../model/section.js';
@@ -55,31 +54,25 @@ const OTHER_CHECKOUT = new RegExp(
   'im',
 );
 
-/** Characters of a page that introduce it. */
-const INTRODUCTION = 600;
-/** `… in a separate [package](https://…)`: what the page is about belongs to another repository. */
-const SEPARATE = new RegExp(
-  String.raw`\b(?:in|to|by|as|is) (?:a|an|its) (?:separate|standalone|external|own|different) [^.\n]{0,40}`
-    + String.raw`\b(?:package|repository|repo|library|project|plugin|gem|crate|module)\b[^.\n]{0,40}\]\(https?:`,
-  'i',
-);
+/** Sections on how to get here from another version. */
+const ON_THE_WAY = /\b(?:migrat|upgrad|mov)(?:e|ing|ion)\b/i;
 
-/** Why the whole page is about something else than this repository; undefined if it does not say so. */
-export function subjectElsewhere({ sections }: Doc): string | undefined {
-  const [first] = sections;
-  if (first === undefined) return undefined;
-  const said = SEPARATE.exec(first.content.slice(0, INTRODUCTION))?.[0];
-  return said === undefined ? undefined : 'the page says that its subject is in a separate package or repository';
-}
-
-/** Why the claim's section is about another time; undefined if there is no such sign. */
+/**
+ * Why the claim's section is about another time; undefined if there is no such sign. What it tells of the way to this
+ * version leads to files of today, so that a link to one that was moved (`isFollowed`) leads nowhere.
+ */
 export function otherTimeOf(
   section: Section | undefined,
   { tree, manifests, docs }: Pick<Facts, 'tree' | 'manifests' | 'docs'>,
+  isFollowed = false,
 ): string | undefined {
   if (section === undefined) return undefined;
   const heading = decidingHeadings(section.headingPath).find(
-    (one, at, path) => PAST_HEADING.test(one) && !STEP_HEADING.test(one) && !isNumbered(path.slice(0, at + 1)),
+    (one, at, path) =>
+      PAST_HEADING.test(one)
+      && !STEP_HEADING.test(one)
+      && !isNumbered(path.slice(0, at + 1))
+      && !(isFollowed && ON_THE_WAY.test(one)),
   );
   if (heading !== undefined) return `its section, ${heading}, is about another time`;
   const other = OTHER_CHECKOUT.exec(section.content)?.[1];
@@ -109,16 +102,19 @@ export function madeElsewhere({ file }: Pick<Section, 'file'>, tree: TreeFacts):
     : `${maker} is next to it: a generator makes the document from descriptions and templates`;
 }
 
+/** `Step 1: Make the class`, above `1.1 Names`. */
+const PART_WORD = /^(?:steps?|parts?|chapter|section|stage|lesson|phase|unit)\s(?=\d)/i;
+
 /** `8.1. Review`, and `8.1 Review` below `8. Submissions`: the number of a part, not a version. Outermost first. */
 function isNumbered(path: readonly string[]): boolean {
   const [, number = '', dot] = /^(\d{1,2}(?:\.\d{1,2})+)(\.)?\s+\p{L}/u.exec(path.at(-1) ?? '') ?? [];
   if (number === '') return false;
   const outer = number.slice(0, number.lastIndexOf('.'));
-  const above = path.at(-2) ?? '';
+  const above = (path.at(-2) ?? '').replace(PART_WORD, '');
   return (
     dot !== undefined
     || (above.startsWith(outer)
-      && /^[.)]?\s/.test(above.slice(outer.length))
+      && /^[.):]?\s/.test(above.slice(outer.length))
       && (!outer.includes('.') || isNumbered(path.slice(0, -1))))
   );
 }

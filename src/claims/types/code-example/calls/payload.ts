@@ -25,6 +25,8 @@ export interface ExamplePayload extends NamedPayload {
   readonly overrides?: readonly string[];
   /** It is a claim only if the code lost it: a member that an example reads, of whatever object. */
   readonly onlyLost?: true;
+  /** It is the kind of an object for a cluster, in this group. */
+  readonly group?: string;
   /** It may be the name of a dependency, which only manifests tell. */
   readonly isPackage?: true;
   /** It is a file that the example imports from a package. */

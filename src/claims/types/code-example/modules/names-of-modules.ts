@@ -43,3 +43,18 @@ export function wholeModules(
     ...packagesImported(lang, code).map(({ name, module }) => [name, module] as const),
   ]);
 }
+
+const QUOTED = String.raw`["']([^"'\n]{1,100})["']`;
+const NAMESPACE = new RegExp(
+  String.raw`\bimport\s{1,4}\*\s{1,4}as\s{1,4}([A-Za-z_$][\w$]{0,60})\s{1,4}from\s{1,4}${QUOTED}`
+    + String.raw`|\bconst\s{1,4}([A-Za-z_$][\w$]{0,60})\s{0,4}=\s{0,4}require\(${QUOTED}\)`,
+  'g',
+);
+
+/** Own packages of JavaScript by the name under which the example has all that they export. */
+export function namespacesOf(code: string, packages: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const found = [...code.matchAll(NAMESPACE)].map(
+    ([, name, from, other, required]) => [name ?? other ?? '', from ?? required ?? ''] as const,
+  );
+  return new Map(found.filter(([, from]) => packages.has(from)));
+}

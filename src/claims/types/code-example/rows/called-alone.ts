@@ -4,7 +4,8 @@ import { words } from '../../../../text/words/words.js';
 /** Words before a call. After another word, or after a type, the name is defined. */
 const BEFORE_CALLS = words(`
   return await yield new const throw try else in do not and or when case if unless while guard defer lazy co_return
-  co_await co_yield static_cast emit
+  co_await co_yield static_cast emit default of typeof extends raise assert with from elif elsif until match go
+  print echo
 `);
 /** A name of two words, a macro, or a type; with arguments of its type, if it has some. */
 const CALL = new RegExp(

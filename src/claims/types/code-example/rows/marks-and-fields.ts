@@ -21,10 +21,13 @@ function namesBy(form: RegExp | undefined, row: string): readonly string[] {
   return [...row.matchAll(form)].map(([, name = '']) => name).filter(isJoinedName);
 }
 
-/** A name of two words and its value, and nothing else: `hide_input=True`, `maxSize: 3`. */
-const SET = /^([A-Za-z]\w{3,80})\s?[:=]\s?(?:[\w.+-]{1,60}|"[^"]{0,60}"|'[^']{0,60}'|\[[^\]]{0,60}\]|\{\})$/;
+/** A name of two words and its value, and nothing else: `hide_input=True`, `maxSize: 3`, `max_size != 1`. */
+const SET = new RegExp(
+  String.raw`^([A-Za-z]\w{3,80})\s?(?:[:=<>]|[!=]={1,2}|[<>]=)\s?`
+    + String.raw`(?:[\w.+-]{1,60}|"[^"]{0,60}"|'[^']{0,60}'|\[[^\]]{0,60}\]|\{\})$`,
+);
 
-/** The option that inline code gives a value. */
+/** The option that inline code gives a value, or compares with one. */
 export function setIn(code: string): string | undefined {
   const name = SET.exec(code)?.[1];
   return name !== undefined && isJoinedName(name) && !/^[A-Z\d_]+$/.test(name) ? name : undefined;
