@@ -1,6 +1,7 @@
 import type {
   CallForms,
   ExampleCode,
+  ExtendedType,
   ImportedFile,
   ImportedNames,
   SettingsOfApplication,
@@ -83,6 +84,16 @@ export function importedNames(text: string): readonly ImportedNames[] {
 /** Packages that the text of a fence of this language imports as a whole. */
 export function packagesImported(language: string, text: string): readonly WholePackage[] {
   return exampleCodeOf(language)?.packagesImported?.(text) ?? [];
+}
+
+/** Packages of which a text, in any language, has all that they export under one name. */
+export function namespaceImports(text: string): readonly WholePackage[] {
+  return known.flatMap((examples) => examples.namespaceImports?.(text) ?? []);
+}
+
+/** Types of packages to which a text, in any language, adds members. Linear. */
+export function extendedTypes(text: string): readonly ExtendedType[] {
+  return known.flatMap((examples) => examples.extendedTypes?.(text) ?? []);
 }
 
 /** Starts of rows that import a whole module under this name; the module follows in quotes. */

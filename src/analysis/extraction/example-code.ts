@@ -24,6 +24,10 @@ export interface ExampleCode {
   wholeImports?(name: string): readonly string[];
   /** Packages that a text imports as a whole, each with the name before what it takes of it. */
   packagesImported?(text: string): readonly WholePackage[];
+  /** Packages of which the text has all that they export under one name: `import * as shop from 'shop'`. */
+  namespaceImports?(text: string): readonly WholePackage[];
+  /** Types of packages to which the text adds members: `declare module 'shop' { interface Cart { … } }`. */
+  extendedTypes?(text: string): readonly ExtendedType[];
   /** The settings of an application that a row gives values: `config :shop, port: 4000`. */
   settingsIn?(row: string): SettingsOfApplication | undefined;
   /** The sign between the name and the value of a field in a call, besides a colon: `{ max_size = 3 }`. */
@@ -60,6 +64,17 @@ export interface WholePackage {
   readonly name: string;
   /** As the import names it: `github.com/shop/cart/v3`. */
   readonly module: string;
+}
+
+/** A type of a package to which a text adds members. */
+export interface ExtendedType {
+  readonly name: string;
+  /** 0-based row of the text. */
+  readonly row: number;
+  /** As written: `shop/server`. */
+  readonly module: string;
+  /** Its package: `shop`. */
+  readonly from: string;
 }
 
 /** A file of a package that an import names. */

@@ -1,3 +1,4 @@
+import { indentOf } from '../../text/layout/indent.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import { addTo } from '../../text/multimap.js';
@@ -55,8 +56,4 @@ function endOfBody(rows: readonly string[], line: number): number {
   const below = rows.slice(line, line + MOST_ROWS);
   const length = below.findIndex((row) => row.trim() !== '' && indentOf(row) <= indent && !/^\s*[{)\]]/.test(row));
   return line + (length < 0 ? below.length : length);
-}
-
-function indentOf(row: string): number {
-  return row.length - row.trimStart().length;
 }

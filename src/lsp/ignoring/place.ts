@@ -1,3 +1,4 @@
+import { indentOf } from '../../text/layout/indent.js';
 import { markupOf } from '../../paths/file-kinds.js';
 
 /** Where a comment can be that hides the findings of one line, without a change of what readers see. Lines from 1. */
@@ -129,8 +130,4 @@ function paragraphAround(lines: readonly string[], line: number): Lines {
 
 function isBlank(text = ''): boolean {
   return text.trim() === '';
-}
-
-function indentOf(text: string): number {
-  return text.length - text.trimStart().length;
 }

@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import { shortNameOf } from '../../../ecosystems/manifests.js';
 import type { Claim } from '../../../model/claim.js';
+import type { Doc } from '../../../model/doc.js';
 import type { Facts } from '../../../model/facts.js';
 import { isPartFolder } from '../../../paths/generic-names.js';
+import { latest } from '../../../text/memo.js';
 import { sectionOf } from '../../reading/doc-line.js';
 
 /** A repository on a host of many: its owner, and its name. */
@@ -43,12 +45,20 @@ export function extractedTo(
 ): string | undefined {
   const isGone = (file: string): boolean => file.includes('/') && tree.kind(file.split('/', 1)[0] ?? '') === undefined;
   if (!files.some((file) => file !== undefined && isGone(file))) return undefined;
-  const rows = (docs.get(doc)?.sections ?? []).flatMap(({ content }) => content.slice(0, MOST_CHARS).split('\n'));
-  return rows
-    .filter((row) => row.length <= MOST_ROW && LIVES_ELSEWHERE.test(row))
-    .flatMap((row) => others(row, manifests))
-    .at(0)?.address;
+  const page = docs.get(doc);
+  return page === undefined
+    ? undefined
+    : rowsAboutParts(page)
+        .flatMap((row) => others(row, manifests))
+        .at(0)?.address;
 }
+
+/** Claims are judged one document after the other. */
+const rowsAboutParts = latest(({ sections }: Doc): readonly string[] =>
+  sections
+    .flatMap(({ content }) => content.slice(0, MOST_CHARS).split('\n'))
+    .filter((row) => row.length <= MOST_ROW && LIVES_ELSEWHERE.test(row)),
+);
 
 /** Other repositories to which a text links. */
 function others(

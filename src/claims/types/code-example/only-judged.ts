@@ -11,7 +11,7 @@ interface NamePlace {
 export function onlyJudgedDraft(
   name: string,
   { line, column }: NamePlace,
-  known: Pick<ExamplePayload, 'quoted' | 'near'>,
+  known: Pick<ExamplePayload, 'quoted' | 'near' | 'isMember'>,
 ): Draft<ExamplePayload> {
   return {
     line,
@@ -20,4 +20,11 @@ export function onlyJudgedDraft(
     payload: { name, container: undefined, called: false, ...known, ifJudged: true },
     target: { line, column: column + 1, text: name },
   };
+}
+
+/** A type that a row of a fence names, which may be of any package. `line`: 1-based, of the document. */
+export function shownAt(name: string, line: number, lines: readonly string[]): Draft<ExamplePayload> {
+  const column = (lines[line - 1] ?? '').indexOf(name);
+  const { target, ...draft } = onlyJudgedDraft(name, { line, column }, { isMember: true });
+  return column < 0 || target === undefined ? draft : { ...draft, target };
 }

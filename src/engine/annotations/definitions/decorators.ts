@@ -1,4 +1,4 @@
-import { indentOf } from './definition-end.js';
+import { indentOf } from '../../../text/layout/indent.js';
 
 /** `@app.route("/")`, `#[derive(Debug)]`, `[Obsolete]`, `#[Route("/")]`. */
 const BEGINS = /^(?:@|#?\[)/;

@@ -1,3 +1,4 @@
+import { indentOf } from '../../../text/layout/indent.js';
 import type { Lines } from '../../../model/annotation.js';
 
 /** A line that only closes what others opened: `}`, `);`, `end`. */
@@ -79,9 +80,4 @@ export function isCutShort(lines: readonly string[], { start, end }: Lines): boo
   let next = end;
   while (next < lines.length && (lines[next] ?? '').trim() === '') next += 1;
   return next < lines.length && indentOf(lines[next] ?? '') > indentOf(lines[start - 1] ?? '');
-}
-
-/** Number of blanks at its start. */
-export function indentOf(line: string): number {
-  return line.length - line.trimStart().length;
 }

@@ -1,4 +1,4 @@
-import { importRows, packagesImported } from '../../../../ecosystems/example-code.js';
+import { importRows, namespaceImports, packagesImported } from '../../../../ecosystems/example-code.js';
 
 const IMPORTS = /\bimport\b/;
 /** Longer rows are output or data. */
@@ -44,17 +44,8 @@ export function wholeModules(
   ]);
 }
 
-const QUOTED = String.raw`["']([^"'\n]{1,100})["']`;
-const NAMESPACE = new RegExp(
-  String.raw`\bimport\s{1,4}\*\s{1,4}as\s{1,4}([A-Za-z_$][\w$]{0,60})\s{1,4}from\s{1,4}${QUOTED}`
-    + String.raw`|\bconst\s{1,4}([A-Za-z_$][\w$]{0,60})\s{0,4}=\s{0,4}require\(${QUOTED}\)`,
-  'g',
-);
-
-/** Own packages of JavaScript by the name under which the example has all that they export. */
+/** Own packages by the name under which the example has all that they export. */
 export function namespacesOf(code: string, packages: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const found = [...code.matchAll(NAMESPACE)].map(
-    ([, name, from, other, required]) => [name ?? other ?? '', from ?? required ?? ''] as const,
-  );
-  return new Map(found.filter(([, from]) => packages.has(from)));
+  const own = namespaceImports(code).filter(({ module }) => packages.has(module));
+  return new Map(own.map(({ name, module }) => [name, module]));
 }

@@ -6,6 +6,7 @@ import { isProductCode } from '../../../../paths/roles.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { isJoinedName } from '../../../../text/words/qualified.js';
 import type { ExamplePayload } from '../calls/payload.js';
+import { shownAt } from '../only-judged.js';
 
 /** `apiVersion: shop.example.org/v1beta1`, of an object that is not one of Kubernetes itself. */
 const VERSION = /^(\s{0,20})apiVersion:\s{1,4}["']?((?:[a-z\d-]{1,40}\.){1,6}[a-z]{2,20})\/v\d\w{0,10}["']?\s*$/;
@@ -38,18 +39,6 @@ export function objectKindsIn(
     const draft = shownAt(name, line + at, lines);
     return { ...draft, payload: { ...draft.payload, group } };
   });
-}
-
-/** A type that a row of a fence names, which may be of any package: only what the code decides makes it a claim. */
-export function shownAt(name: string, line: number, lines: readonly string[]): Draft<ExamplePayload> {
-  const at = (lines[line - 1] ?? '').indexOf(name);
-  return {
-    line,
-    text: name,
-    keywords: [name.toLowerCase()],
-    payload: { name, container: undefined, called: false, ifJudged: true, isMember: true },
-    ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),
-  };
 }
 
 const TYPES: ReadonlySet<EntityKind> = new Set(['class', 'interface', 'type']);
