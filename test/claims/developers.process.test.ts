@@ -120,3 +120,18 @@ it.each([
   const claims = await claimsAfter({ before, after }, file);
   expect(claims.map(({ verdict }) => proofOf(verdict))).toEqual([expected]);
 });
+
+it.each([
+  ['OpenPort', 'drifted'],
+  ['RTL8720DN', 'uncertain'],
+])('a removed type with the name of a device or a standard is not the device: %s', async (name, expected) => {
+  const [source, file] = ['port/port.go', 'port/README.md'];
+  const rest = 'type Pin struct {\n\tNumber int\n}\n';
+  const before = {
+    'go.mod': 'module example.org/port\n',
+    [source]: `package port\n\ntype ${name} struct {\n\tPin int\n}\n\n${rest}`,
+    [file]: `# Port\n\nA driver for the processor \`${name}\`.\n`,
+  };
+  const claims = await claimsAfter({ before, after: { [source]: `package port\n\n${rest}` } }, file);
+  expect(claims.map(({ verdict }) => verdict?.status)).toEqual([expected]);
+});

@@ -66,6 +66,7 @@ describe('the words before a mention', () => {
     'This was used to set `name`.',
     'Use the other one instead of `name`.',
     'Pass one instead of the old `name` option.',
+    'Prefer names like `other` over `name`.',
     'It replaces the option `name`.',
     'It no longer reads `name`.',
     'We removed `name`.',

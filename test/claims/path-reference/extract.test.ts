@@ -74,6 +74,17 @@ describe('extracting paths', () => {
     );
   });
 
+  it('takes the text of a link that is the end of its path with the link', () => {
+    const hosted = 'https://github.com/acme/shop/blob/main/src/a.ts';
+    expect(texts(`[\`src/a.ts\`](../src/a.ts), [\`src/a.ts\`](${hosted}) and [\`src/a.ts\`](../src/b.ts)\n`)).toEqual([
+      '../src/a.ts',
+      hosted,
+      '../src/b.ts',
+      'src/a.ts',
+    ]);
+    expect(texts('[it](../src/a.ts) or `src/a.ts`\n')).toEqual(['../src/a.ts', 'src/a.ts']);
+  });
+
   it('takes no middle of a link that was not read as one', () => {
     expect(
       texts(

@@ -240,6 +240,9 @@ describe('the text of a link that is a path from the root', () => {
     expect(await moved('src/address.ts', doc('src/url.ts', '../../src/url.ts'))).toBe(
       doc('src/address.ts', '../../src/address.ts'),
     );
+    expect(await moved('src/address.ts', doc('src/url.ts', '../../src/url.ts#L1'))).toBe(
+      doc('src/address.ts', '../../src/address.ts#L1'),
+    );
   });
 
   it('is not changed alone where the address would have to lead to another folder', async () => {

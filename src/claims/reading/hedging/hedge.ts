@@ -94,6 +94,7 @@ const GONE: readonly RegExp[] = [
   // The replaced thing comes right after the verb, the new one after "with" and "by". A default that is not taken still
   // exists.
   /\b(?:instead of|rather than)\b(?! (?:the|its) (?:default|usual|standard)\b)[^,:;()]{0,60}$/i,
+  /\b(?:prefer(?:red)?|favou?r(?:ed)?|choose)\b[^;]{1,100} over [`"'*(]{0,3}$/i,
   /\breplac(?:e|es|ed|ing)\b(?!.{0,120}\b(?:with|by)\b)/i,
   // "It does not have one, so you use …": the next clause names what exists.
   /\bdoes(?:n'?t| not) (?:have|use|exist)\b(?!.{0,120}, (?:so |then )?(?:you|we|use|set|run|pass|add)\b)/i,

@@ -18,6 +18,9 @@ function isMadeByNone(name: string): boolean {
   return humps(name).length > 2;
 }
 
+/** `RTL8720DN`, `BME280`, `AES256`: what devices and standards are called, and the types that are made for them. */
+const MODEL = /^(?=.*\d)[A-Z]{2}[A-Z\d]{2,20}$/;
+
 /** How the code lost a name of a document. `proof`: the file that defined it when the line was written. */
 interface Loss {
   readonly proof: string | undefined;
@@ -44,6 +47,8 @@ export function doubtOf(missing: MissingName, { proof, removal, claim }: Loss, f
       && proof !== undefined
       && removal !== undefined);
   if (hedge !== undefined && !isNoDoubt) return uncertain(`${noun} ${name} is gone, but ${hedge.because}`);
+  if (removal?.renamed === undefined && MODEL.test(name))
+    return uncertain(`${noun} ${name} is gone, but a device or a standard may be called so`);
   const family = removal?.renamed === undefined ? doubtOfFamily(name, claim, facts) : undefined;
   if (family !== undefined) return family;
   const whole = removal === undefined && missing.mayMove === true ? proof : undefined;

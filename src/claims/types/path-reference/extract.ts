@@ -1,5 +1,5 @@
 import { hasProductEnding } from '../../../ecosystems/project-files.js';
-import { firstOfEach } from '../../../text/multimap.js';
+import { firstOfEach, groupBy } from '../../../text/multimap.js';
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { Doc } from '../../../model/doc.js';
 import type { Span, SpanOf } from '../../../model/span.js';
@@ -38,6 +38,7 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
   const setting: Setting = { source, audience: audienceOf(source), section };
   const linkSpans = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source));
   const links = linkSpans.flatMap((span) => draftOfLink(span, source));
+  const linksOn = groupBy(links, ({ line }) => line);
   const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
   const includes = draftsOfIncludes(source);
   const isNamedElsewhere = namesElsewhere(source);
@@ -50,9 +51,20 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
     .filter(
       (draft) =>
         (draft.target !== undefined || !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`))
-        && !isNamedElsewhere(draft),
+        && !isNamedElsewhere(draft)
+        && !(linksOn.get(draft.line) ?? []).some((link) => isNamedByText(link, draft)),
     );
   return withoutRepeats([...links, ...includes, ...mentions]);
+}
+
+/**
+ * Is the mention the whole text of the link, and the end of its path: `[\`a.ts\`](src/a.ts)`? A fix of the link's
+ * address changes its text as well.
+ */
+function isNamedByText(link: Draft<PathReference>, { target, payload: { form, path } }: Draft<PathReference>): boolean {
+  if (form !== 'code' || target === undefined || link.target?.line !== target.line) return false;
+  const between = link.target.column - target.column - target.text.length;
+  return between >= 2 && between <= 4 && `/${tail(link.payload.path)}`.endsWith(`/${tail(path)}`);
 }
 
 /** Blob pages of a branch, not of a commit: the path at their end may belong to this repository. */

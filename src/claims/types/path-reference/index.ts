@@ -11,7 +11,7 @@ import type { PathReference } from './payload.js';
 export const pathReference = defineClaimType<PathReference>({
   name: 'path_reference',
   summary: 'Files, folders, links and anchors that the docs name are there.',
-  version: 25,
+  version: 26,
   extract: extractPaths,
   verify: (claim, facts) => {
     const { form, glob, ifJudged } = claim.payload;

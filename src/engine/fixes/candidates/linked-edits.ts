@@ -124,21 +124,28 @@ function isKey(text: string, column: number, name: string): boolean {
 }
 
 /**
- * `[docs/a.sh](docs/a.sh)`: the text of a link that equals its address. Not if only the relative prefix was wrong: then
- * the text, a path from the root, is right.
+ * `[src/a.ts](../src/a.ts)`, also in backticks: the text of a link that is the end of its address. Not if what precedes
+ * that end changes, as when only the relative prefix was wrong: then the text, a path from the root, is right.
  */
 export function textOfLink(edit: Edit, line: string): readonly Companion[] {
   const before = line.slice(0, edit.column - 1);
   const name = nameInText(edit, before);
   if (name !== undefined) return [name];
-  if (!before.endsWith(`[${edit.oldText}](`) || edit.newText.replace(/^(?:\.\.\/)+/, '') === edit.oldText) return [];
+  const { index = 0, 1: label } = LABEL.exec(before) ?? [];
+  const [old, now] = [edit.oldText, edit.newText].map(pathOf) as [string, string];
+  if (label === undefined || !`/${old}`.endsWith(`/${label}`)) return [];
+  const prefix = old.slice(0, old.length - label.length);
+  if (!now.startsWith(prefix) || now.replace(/^(?:\.\.\/)+/, '') === label) return [];
   return [
     {
-      edit: { ...edit, column: edit.column - edit.oldText.length - 2 },
+      edit: { ...edit, oldText: label, newText: now.slice(prefix.length), column: before.indexOf(label, index) + 1 },
       because: `It is the text of the link to ${edit.oldText}.`,
     },
   ];
 }
+
+/** The text of a link without white space, right before its address. */
+const LABEL = /\[`?([^\s[\]`]{1,300})`?\]\(<?$/;
 
 /** `[a.sh](docs/a.sh)`: the text of a link that is the name of its target file, which is renamed. */
 function nameInText(edit: Edit, before: string): Companion | undefined {

@@ -103,13 +103,19 @@ function fileInLabel(claim: Claim<PathReference>, facts: Facts): string | undefi
   return label === undefined ? undefined : /(?:^|[/`])([\w.-]{1,80}\.[a-z]\w{0,5})`?$/i.exec(label)?.[1];
 }
 
-/** Is the text of the link the path itself, which would then be wrong next to a new target? */
+/**
+ * Is the text of the link the path itself, which would then be wrong next to a new target? The text in backticks that is
+ * the end of the address is changed with it, if the new file is in the same folder.
+ */
 function isPathInLabel(
   claim: Claim<PathReference>,
   { old, to }: { readonly old: string; readonly to: string },
   facts: Facts,
 ): boolean {
-  const path = trimmedPath(linkLabel(claim, facts)?.replace(/`/g, '') ?? '');
+  const label = linkLabel(claim, facts) ?? '';
+  const path = trimmedPath(label.replace(/`/g, ''));
+  if (label.startsWith('`') && claim.payload.path.endsWith(path) && posix.dirname(old) === posix.dirname(to))
+    return false;
   return path.includes('/') && (old.endsWith(path) || path.endsWith(`/${old}`)) && !to.endsWith(path);
 }
 

@@ -241,11 +241,18 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   return uncertain(`${path} is not where the document looks for it, and ${past}`, looked);
 }
 
-/** Does the line contain the new path as well, as a line that describes the move or names a fallback? */
+/**
+ * Does the line contain the new path or the new name as well, as a line that describes the move or names a fallback:
+ * "rename `layouts/old.html` to `new.html`"?
+ */
 function namesBoth(claim: Claim<PathReference>, moved: string, facts: Facts): boolean {
   // Text in a comment is not visible on the page.
   const [shown = ''] = docLineOf(claim, facts).split('<!--', 1);
-  return new RegExp(`(?<![\\w/.-])(?:\\./)?${inPattern(moved)}(?![\\w/-])`).test(shown);
+  const name = posix.basename(moved);
+  const isNewName = name.includes('.') && name !== posix.basename(trimmedPath(claim.payload.path));
+  return (isNewName ? [moved, name] : [moved]).some((text) =>
+    new RegExp(`(?<![\\w/.-])(?:\\./)?${inPattern(text)}(?![\\w/-])`).test(shown),
+  );
 }
 
 /**

@@ -64,7 +64,9 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
   if (audience === 'reader' && isForUsers) return false;
   // Settings that a program reads are in each project of its users, and may have been in this one.
   const isOfUsers = isForUsers || (audience !== 'ours' && isReadInProjects(path));
-  if (isOfUsers && isNamedByProgram(path, facts)) return false;
+  const name = posix.basename(path);
+  if (isOfUsers && name.includes('.') && isInProgram(name, facts)) return false;
+  if (isReadInProjects(path) && path.includes('/') && isInProgram(path, facts)) return false;
   // In a guide for users, a program run by a short path is theirs: `bin/dev`.
   if (isForUsers && payload.form === 'shell' && depth < 3 && removal.renamedTo === undefined) return false;
   if (isSuffix && (isCommon || (depth < 3 && (audience !== 'ours' || existedWhenWritten() !== true)))) return false;
@@ -108,15 +110,12 @@ function isTemplateOf(template: string | undefined, path: string): boolean {
 }
 
 /**
- * Does the product's code name the file, as programs do with files that they read and write in the reader's project?
+ * Does the product's code have the path or name as a string, as programs do with files that they read and write in the
+ * reader's project?
  */
-function isNamedByProgram(path: string, { code }: Facts): boolean {
-  const name = posix.basename(path);
-  return (
-    name.includes('.')
-    && [`"${name}"`, `'${name}'`].some((form) =>
-      code.rowsWith(form, MAX_ROWS).some(({ file, row }) => isProductCode(file) && !TAKES_IN.test(row)),
-    )
+function isInProgram(text: string, { code }: Facts): boolean {
+  return [`"${text}"`, `'${text}'`].some((form) =>
+    code.rowsWith(form, MAX_ROWS).some(({ file, row }) => isProductCode(file) && !TAKES_IN.test(row)),
   );
 }
 
