@@ -40,7 +40,7 @@ describe('a file with a new name', () => {
   const [from, to] = ['layouts/default.html', 'layouts/base.html'];
 
   it('is not the reader’s that gets the same name', async () => {
-    const text = `Rename a copy of \`${from}\` to \`base.html\`.`;
+    const text = `A copy of \`${from}\` needs the name \`base.html\`.`;
     expect(await after({ doc: 'README.md', text, from, to })).toContain(`${from}: uncertain`);
   });
 

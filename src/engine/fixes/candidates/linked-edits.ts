@@ -131,14 +131,20 @@ export function textOfLink(edit: Edit, line: string): readonly Companion[] {
   const before = line.slice(0, edit.column - 1);
   const name = nameInText(edit, before);
   if (name !== undefined) return [name];
-  const { index = 0, 1: label } = LABEL.exec(before) ?? [];
+  const text = LABEL.exec(before);
+  const label = text?.[1];
   const [old, now] = [edit.oldText, edit.newText].map(pathOf) as [string, string];
-  if (label === undefined || !`/${old}`.endsWith(`/${label}`)) return [];
+  if (text === null || label === undefined || !`/${old}`.endsWith(`/${label}`)) return [];
   const prefix = old.slice(0, old.length - label.length);
   if (!now.startsWith(prefix) || now.replace(/^(?:\.\.\/)+/, '') === label) return [];
   return [
     {
-      edit: { ...edit, oldText: label, newText: now.slice(prefix.length), column: before.indexOf(label, index) + 1 },
+      edit: {
+        ...edit,
+        oldText: label,
+        newText: now.slice(prefix.length),
+        column: before.indexOf(label, text.index) + 1,
+      },
       because: `It is the text of the link to ${edit.oldText}.`,
     },
   ];

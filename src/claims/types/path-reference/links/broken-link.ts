@@ -104,8 +104,8 @@ function fileInLabel(claim: Claim<PathReference>, facts: Facts): string | undefi
 }
 
 /**
- * Is the text of the link the path itself, which would then be wrong next to a new target? The text in backticks that is
- * the end of the address is changed with it, if the new file is in the same folder.
+ * Is the text of the link the path itself, which would then be wrong next to a new target? The text in backticks that
+ * is the end of the address is changed with it, if the new file is in the same folder.
  */
 function isPathInLabel(
   claim: Claim<PathReference>,
