@@ -136,6 +136,21 @@ describe('a function that a type lost', () => {
     expect(own).toBe('declared-left');
   });
 
+  it('is of no type that a constructor takes', async () => {
+    const harbour = (head: string, rest = ''): string =>
+      `package shop\n\nclass Harbour${head} {\n${rest}  fun close() {\n    shut()\n  }\n}\n`;
+    const before = {
+      ...page('Call `harbour.openBerth()` first.'),
+      'src/main/kotlin/shop/Harbour.kt': harbour('', '  fun openBerth() {\n    shut()\n  }\n\n'),
+    };
+    const after = async (head: string): Promise<unknown> =>
+      (await proofsAfter(before, { 'src/main/kotlin/shop/Harbour.kt': harbour(head) }))[0]?.[1];
+    expect(await after('(\n  @get:JvmName("keys") val keys: Keys,\n  val berths: Int,\n)')).toBe('declared-left');
+    expect(await after(' @Inject constructor(val keys: Keys)')).toBe('declared-left');
+    expect(await after('(val keys: Keys) : Cloneable')).toBe('declared-left');
+    expect(await after('(val keys: Keys) : Dock(keys)')).toMatch(/may be of Dock/);
+  });
+
   it('may be of the package that its file imports since', async () => {
     const before = 'export interface Options {\n  key: string;\n}\nexport function openBerth() {}\n';
     const now = (name: string): string =>

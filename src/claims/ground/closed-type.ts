@@ -1,6 +1,7 @@
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import { isBesideCode } from '../../paths/roles.js';
+import { closeOf } from '../../analysis/syntax/brackets.js';
 import { indentOf } from '../../text/layout/indent.js';
 import { wordAt } from '../../text/words/whole-word.js';
 
@@ -80,7 +81,7 @@ function basesOf(type: CodeEntity, facts: Pick<Facts, 'code'>): readonly string[
 
 /** Names of the types on which a type is based, as far as its declaration can be read. */
 export function basesNamed(type: CodeEntity, { code }: Pick<Facts, 'code'>): readonly string[] {
-  return basesIn(code.textOf(type.file) ?? '', type) ?? [];
+  return (basesIn(code.textOf(type.file) ?? '', type) ?? []).filter((base) => !EMPTY_BASES.has(base));
 }
 
 function basesIn(text: string, { name, line }: CodeEntity): readonly string[] | undefined {
@@ -88,7 +89,7 @@ function basesIn(text: string, { name, line }: CodeEntity): readonly string[] | 
   const head = headOf(rows.slice(0, HEAD_ROWS));
   const at = head?.indexOf(name) ?? -1;
   if (head === undefined || at < 0) return undefined;
-  const after = withoutArguments(head.slice(at + name.length)).replace(/\bwhere\b.*/s, '');
+  const after = withoutParameters(withoutArguments(head.slice(at + name.length)).replace(/\bwhere\b.*/s, ''));
   // Generators put a sign before the names of their types: `$Base`.
   if (after.includes('$')) return undefined;
   const bases = after.match(/(?<![\w$'"])[A-Za-z_]\w{2,80}(?![\w$.]|::|\\)/g) ?? [];
@@ -123,6 +124,29 @@ const IS_WHOLE = /^\s*(?:class|module) [A-Z][\w:]*(?: < [A-Z][\w:]*)?\s*$/;
 function withoutArguments(head: string): string {
   let [left, last] = [head, ''];
   while (left !== last) [last, left] = [left, left.replace(/\[[^[\]]{0,400}\]|<[^<>]{0,400}>/g, ' ')];
+  return left;
+}
+
+/**
+ * Without what a declaration gives to constructors: its own parameters (`class Cart(val owner: Owner) : Base(owner)`),
+ * the arguments of its bases, annotations and values to which it delegates. What is left in brackets names bases, as in
+ * Python: `class Cart(Base)`.
+ */
+function withoutParameters(head: string): string {
+  const bare = head.replace(/@(?:\w+:)?[\w.]+(?:\([^()]{0,200}\))?|\bby\s+[\w.]+/g, ' ');
+  const open = bare.indexOf('(');
+  const close = open < 0 ? undefined : closeOf(bare, open);
+  if (close === undefined) return bare;
+  const isBefore = bare.slice(0, open).includes(':') || /\b(?:extends|implements|with)\b/.test(bare.slice(0, open));
+  const rest = bare.slice(close + 1);
+  const isOfParameters =
+    isBefore || bare.slice(open, close).includes(':') || /^\s*(?::\s*[A-Z]|(?:extends|implements|with)\b)/.test(rest);
+  return isOfParameters ? `${bare.slice(0, open)} ${withoutGroups(rest)}` : bare;
+}
+
+function withoutGroups(text: string): string {
+  let [left, last] = [text, ''];
+  while (left !== last) [last, left] = [left, left.replace(/\([^()]{0,400}\)/g, ' ')];
   return left;
 }
 

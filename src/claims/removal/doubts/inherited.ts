@@ -19,11 +19,14 @@ interface BaseOfOthers {
  */
 export function inheritedFrom(past: PastName, { code }: Pick<Facts, 'code'>): BaseOfOthers | undefined {
   const owners = new Set(code.definedIn(past.name, past.file, past.text).flatMap(({ container }) => container ?? []));
-  for (const owner of owners)
-    for (const type of code.named(owner).filter(isTypeOfProduct)) {
+  for (const owner of owners) {
+    const types = code.named(owner).filter(isTypeOfProduct);
+    const own = types.filter(({ file }) => file === past.file);
+    for (const type of own.length > 0 ? own : types) {
       const name = basesNamed(type, { code }).find((base) => isOfOthers(base, code) && !hasWord(past.text, base));
       if (name !== undefined) return { name, type: owner, file: type.file, line: type.line };
     }
+  }
   return undefined;
 }
 
