@@ -297,7 +297,7 @@ const TEXTS = {
   },
   'default-renamed': {
     title: 'Default whose line has another value',
-    observed: "The line that gave the default when the document's line was written is the same now but for the value.",
+    observed: 'The same line, or the same parameter, gave the stated default when the line was written.',
   },
   'documents-disagree': {
     title: 'Documents that disagree',

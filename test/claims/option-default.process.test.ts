@@ -158,6 +158,41 @@ describe('a default that has changed', () => {
   });
 });
 
+describe('a default of a parameter', () => {
+  const page = '# Parts\n\n## LampMiddleware\n\n- `max_age` - Seconds for which it burns. Defaults to `600`.\n';
+  const part = (type: string, rest: string): string =>
+    `class ${type}:\n    def __init__(self, app, ${rest}):\n        self.max_age = max_age\n\n\n`;
+  const others = `${part('WickMiddleware', 'max_age: int = 14')}${part('OilMiddleware', 'max_age: int = 21')}`;
+  const before = { 'shop/parts.py': part('LampMiddleware', 'max_age: int = 600') + others, 'docs/parts.md': page };
+
+  it('is the one of the type that the heading names', async () => {
+    const rows = await judgedAfter({ before, after: {} }, 'docs/parts.md');
+    expect(rows.join('\n')).toMatch(/max_age = 600: verified, shop\/parts\.py:2 gives/);
+  });
+
+  it.each([
+    ['has another value in its line', 'max_age: int = 1205'],
+    ['has another value in a line that has another parameter', 'max_age: int = 1205, level: int = 9'],
+  ])('has drifted where the type %s', async (_, rest) => {
+    const after = { 'shop/parts.py': part('LampMiddleware', rest) + others };
+    const judged = await claimsAfter({ before, after }, 'docs/parts.md');
+    const verdict = judged.find(({ claim }) => claim.text.startsWith('max_age ='))?.verdict;
+    expect(verdict).toMatchObject({ status: 'drifted', proof: 'default-renamed', replacements: ['1205'] });
+  });
+
+  it('is not known where another type had it', async () => {
+    const after = { 'shop/parts.py': part('LampMiddleware', 'level: int = 9, max_age: int = 14') };
+    const moved = {
+      ...before,
+      'shop/parts.py': part('LampMiddleware', 'max_age: int = 7') + part('Lamp', 'max_age: int = 600'),
+    };
+    const judged = await claimsAfter({ before: moved, after }, 'docs/parts.md');
+    expect(judged.find(({ claim }) => claim.text.startsWith('max_age ='))?.verdict).not.toMatchObject({
+      proof: 'default-renamed',
+    });
+  });
+});
+
 it('a default that a constant gives the only option of a name was never another', async () => {
   const before = {
     'app/const.py': 'DEFAULT_LINE_LENGTH = 88\n',

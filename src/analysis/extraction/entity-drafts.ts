@@ -95,19 +95,25 @@ export function markExports(drafts: readonly EntityDraft[], { list, listRules, h
 const CONSTANT = /^(?:[A-Z][A-Z\d]*_[A-Z\d_]+|[Dd]efault[A-Z]\w+|k[A-Z]\w+)$/;
 
 /**
- * Replaces `timeout = DEFAULT_TIMEOUT` by the constant's value in the same file. Defaults that name something start
- * with `=` until now; those that name a constant of another file keep it.
+ * Replaces `timeout = DEFAULT_TIMEOUT` by the constant's value in the same file: by one of the same type or function
+ * first, then by the only value that the name has elsewhere, except for parameters, which only their function sees.
+ * Defaults that name something start with `=` until now; those that name a constant of another file keep it.
  */
 export function resolveDefaults(drafts: readonly EntityDraft[]): void {
-  const constants = new Map(
-    drafts
-      .filter((draft) => draft.defaultValue?.startsWith('=') === false)
-      .map((draft) => [draft.name, draft.defaultValue]),
-  );
+  const own = new Map<string, string>();
+  const shared = new Map<string, string | undefined>();
+  for (const { name, container = '', kind, defaultValue: value } of drafts) {
+    if (value === undefined || value.startsWith('=')) continue;
+    own.set(`${container}\0${name}`, value);
+    if (kind !== 'parameter') shared.set(name, shared.has(name) && shared.get(name) !== value ? undefined : value);
+  }
   for (const draft of drafts) {
     const named = draft.defaultValue?.startsWith('=') === true ? draft.defaultValue : undefined;
     const constant = named?.slice(1).split('.').pop() ?? '';
-    if (named !== undefined)
-      draft.defaultValue = constants.get(constant) ?? (CONSTANT.test(constant) ? named : undefined);
+    if (named === undefined) continue;
+    draft.defaultValue =
+      own.get(`${draft.container ?? ''}\0${constant}`)
+      ?? shared.get(constant)
+      ?? (CONSTANT.test(constant) ? named : undefined);
   }
 }

@@ -9,7 +9,7 @@ export const config = defineClaimType<SettingPayload>({
   summary:
     'Options of this project: command-line flags, settings in tables and lists, and the defaults that '
     + 'are stated for them.',
-  version: 20,
+  version: 21,
   extract: extractSettings,
   verify: judgeSetting,
   consistency: consistencyOfDefaults,

@@ -1,6 +1,7 @@
 import type { Claim } from '../../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
+import type { Section } from '../../../model/section.js';
 import type { Evidence, Verdict } from '../../../model/verdict.js';
 import { isBesideCode, isProductCode } from '../../../paths/roles.js';
 import { isSecretFile } from '../../../paths/secrets/secret-files.js';
@@ -60,7 +61,9 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   if (named.length === 0 && all.length > 0)
     return uncertain(`the code gives ${name} a default, but nowhere that is called ${owner ?? ''}`, evidenceOf(all));
   // What the page is about comes first, also where its default cannot be read: others of the name prove nothing of it.
-  const { fitting, isSaid } = meantAmong(named, subjectOf(claim, facts));
+  const ofType = ofTypeInHeading(named, sectionOf(claim, facts));
+  const { fitting, isSaid } =
+    ofType.length > 0 ? { fitting: ofType, isSaid: true } : meantAmong(named, subjectOf(claim, facts));
   const read = (isSaid ? fitting : named).map((entity) => withConstant(entity, facts));
   // A constant whose value is the name itself is not a default.
   const entities = read.filter(
@@ -152,6 +155,16 @@ function ownerInHeading(claim: Claim, facts: Facts): string | undefined {
   return /^[\w-]+(?:\.[\w-]+)+$/.test(heading) ? letters(heading.slice(heading.lastIndexOf('.') + 1)) : undefined;
 }
 
+/** Those of the type with whose name a heading of the section begins: `## CartMiddleware`. The nearest one counts. */
+function ofTypeInHeading(entities: readonly CodeEntity[], section: Section | undefined): readonly CodeEntity[] {
+  for (const heading of [...(section?.headingPath ?? [])].reverse()) {
+    const [, type] = /^[`*\s]*([A-Z]\w+)[`*\s]*(?:$|[^\w.])/.exec(heading) ?? [];
+    const own = type === undefined ? [] : entities.filter(({ container }) => container === type);
+    if (own.some(({ defaultValue }) => defaultValue !== undefined)) return own;
+  }
+  return [];
+}
+
 function evidenceOf(entities: readonly CodeEntity[]): readonly Evidence[] {
   return entities.slice(0, 3).map(({ file, line }) => ({ file, line }));
 }
@@ -168,11 +181,13 @@ function judgeOther(claim: Claim<DefaultPayload>, entity: CodeEntity, facts: Fac
   const old = facts.history.fileWhenWritten(entity.file, file, line);
   const names = [...new Set([name, entity.name])];
   const isThere = (text: string): boolean => facts.code.hasText(entity.file, text);
+  const isNew = (row: string): boolean => isThere(row) && old?.includes(row) !== true;
   const left = old === undefined ? [] : linesThatLeft(old, { names, value, isThere });
   const isOther =
     unit === undefined
     || unitOfDuration(code, unit) !== undefined
     || !mayBeSame(entity.defaultValue ?? '', { number: value, unit });
+  const wasDefault = old !== undefined && hadDefault(entity, { text: old, value, unit }, facts);
   if (left.length === 0 && isOther && isOnlyOption(name, entity, facts))
     return drifted({
       proof: 'default-never',
@@ -183,13 +198,13 @@ function judgeOther(claim: Claim<DefaultPayload>, entity: CodeEntity, facts: Fac
       reason: `the default of ${name} is ${now} (${entity.file}:${entity.line})`,
       detail: `Nothing else of that name is declared, and its default was not ${value} when the line was written.`,
     });
-  if (left.length === 0)
+  if (left.length === 0 && !wasDefault)
     return uncertain(
       `${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`,
       evidence,
     );
   return drifted({
-    proof: left.some((row) => isThere(withValue(row, value, code))) ? 'default-renamed' : 'default-other',
+    proof: wasDefault || left.some((row) => isNew(withValue(row, value, code))) ? 'default-renamed' : 'default-other',
     confidence: 0.85,
     severity: 'medium',
     evidence,
@@ -199,6 +214,29 @@ function judgeOther(claim: Claim<DefaultPayload>, entity: CodeEntity, facts: Fac
       `${entity.file}:${entity.line} gives it; the line with ${value} that the file had when this was `
       + 'written is gone.',
   });
+}
+
+interface StatedThen {
+  /** The file as it was when the line was written. */
+  readonly text: string;
+  readonly value: string;
+  readonly unit: string | undefined;
+}
+
+/** Did the same thing of the same type or function have the stated default in that text, and no other of its name? */
+function hadDefault(
+  { name, kind, container, file }: CodeEntity,
+  { text, value, unit }: StatedThen,
+  facts: Facts,
+): boolean {
+  const then = facts.code
+    .definedIn(name, file, text)
+    .filter((past) => past.kind === kind && past.container === container && past.defaultValue !== undefined);
+  return (
+    container !== undefined
+    && then.length === 1
+    && then.every(({ defaultValue = '' }) => isStated(defaultValue, value, unit))
+  );
 }
 
 /** The value of the code in the form of the stated one: a duration as programs print it, or in the unit of the row. */
