@@ -104,7 +104,7 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   }
   if (!DECLARED.has(first.kind) && new Set(entities.map(({ file }) => file)).size > MOST_FILES)
     return uncertain(`the code sets ${name} in many places, of which none is the default`, evidenceOf(entities));
-  return judgeOther(claim, first, facts);
+  return judgeOther(claim, { entity: first, isMeant: isSaid || all.length === 1 }, facts);
 }
 
 /**
@@ -169,7 +169,13 @@ function evidenceOf(entities: readonly CodeEntity[]): readonly Evidence[] {
   return entities.slice(0, 3).map(({ file, line }) => ({ file, line }));
 }
 
-function judgeOther(claim: Claim<DefaultPayload>, entity: CodeEntity, facts: Facts): Verdict {
+interface Default {
+  readonly entity: CodeEntity;
+  /** Does the text tell it from other things of its name, or is it the only one? */
+  readonly isMeant: boolean;
+}
+
+function judgeOther(claim: Claim<DefaultPayload>, { entity, isMeant }: Default, facts: Facts): Verdict {
   const { file, line, payload } = claim;
   const { name, value } = payload;
   const code = plain(entity.defaultValue ?? '');
@@ -187,7 +193,9 @@ function judgeOther(claim: Claim<DefaultPayload>, entity: CodeEntity, facts: Fac
     unit === undefined
     || unitOfDuration(code, unit) !== undefined
     || !mayBeSame(entity.defaultValue ?? '', { number: value, unit });
-  const wasDefault = old !== undefined && hadDefault(entity, { text: old, value, unit }, facts);
+  // A number that is nothing mostly means unset, and another place decides then.
+  const isKnown = code !== '0' && (isMeant || DECLARED.has(entity.kind));
+  const wasDefault = isKnown && old !== undefined && hadDefault(entity, { text: old, value, unit }, facts);
   if (left.length === 0 && isOther && isOnlyOption(name, entity, facts))
     return drifted({
       proof: 'default-never',
