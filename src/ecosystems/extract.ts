@@ -285,7 +285,9 @@ class Visitors {
     if (callee === NONE || context.syntax.end(callee) - context.syntax.start(callee) > 100) return;
     const name = plainName(context.syntax.slice(callee));
     const visitors = this.#calls.get(name);
-    const like = this.#callsLike.filter(({ pattern }) => pattern.test(name));
+    const like = this.#callsLike.filter(
+      ({ pattern, isForUnlisted }) => pattern.test(name) && (visitors === undefined || isForUnlisted !== true),
+    );
     if (visitors === undefined && like.length === 0) return;
     const call = readCall(context.syntax, node, shape);
     for (const visitor of visitors ?? []) visitor(context, call);

@@ -169,8 +169,8 @@ export interface OppositeFlags {
 export interface Readers {
   /** By last segment of the callee. Two frameworks may list the same visitor for a name: it runs once per call. */
   readonly calls?: Readonly<Record<string, CallVisitor>>;
-  /** Calls whose name matches, after those listed by name. */
-  readonly callsLike?: { readonly pattern: RegExp; readonly read: CallVisitor };
+  /** Calls whose name matches, after those listed by name; `isForUnlisted`: of names that no framework lists. */
+  readonly callsLike?: { readonly pattern: RegExp; readonly isForUnlisted?: true; readonly read: CallVisitor };
   /** By node kind. */
   readonly nodes?: Readonly<Record<string, NodeVisitor>>;
   finish?(context: ExtractionContext): void;

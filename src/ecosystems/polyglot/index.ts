@@ -2,6 +2,7 @@ import { defineEcosystem } from '../define.js';
 import { env } from './frameworks/env.js';
 import { flagLiterals } from './frameworks/flag-literals.js';
 import { ownCommands } from './frameworks/own-commands.js';
+import { ownOptions } from './frameworks/own-options.js';
 import { dockerfile } from './manifests/dockerfile.js';
 import { justfile } from './manifests/justfile.js';
 import { makefile } from './manifests/makefile.js';
@@ -28,7 +29,7 @@ export const polyglot = defineEcosystem({
   name: 'polyglot',
   title: 'any language',
   manifests: [makefile, justfile, taskfile, toolVersions, mise, dockerfile],
-  frameworks: [env, flagLiterals, ownCommands],
+  frameworks: [env, flagLiterals, ownCommands, ownOptions],
   textFormats: [dotenv, shell, jsonSchema, openapi],
   runners: [make, just, task, miseRun],
   programs,
