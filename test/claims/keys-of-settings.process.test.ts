@@ -84,3 +84,14 @@ it('A setting of an own application of Elixir is one that its code reads', async
     'port: verified, port is defined in lib/shop/till.ex:3',
   ]);
 });
+
+it.each(['[shop]\nextend_skip=.md', '[tool.shop]\n\nextend_skip = [".md"]'])(
+  'a fence without a language that begins with a section shows settings: %j',
+  async (code) => {
+    const files = { 'shop/settings.py': 'class Settings:\n    extend_skip: list = []\n' };
+    expect(await judged(`\`\`\`\n${code}\n\`\`\``, files)).toContainEqual(
+      expect.stringMatching(/^extend_skip: verified/),
+    );
+    expect(await judged(`\`\`\`\nextend_skip = 1\n\`\`\``, files)).toEqual([]);
+  },
+);

@@ -76,19 +76,31 @@ const COBRA = (flag: string): Readonly<Record<string, string>> => ({
     + `\tcmd.Flags().BoolP("${flag}", "a", false, "each of them")\n\tcmd.Execute()\n}\n`,
 });
 
-it.each([['**--all**, **-a**'], ['**\\-\\-all**'], ['__--all__'], ['**--all**=*value*']])(
-  'reads the bold option of a manual: %s',
-  async (term) => {
-    const doc = `# ship(1)\n\n## OPTIONS\n\n${term}\n\nShip all.\n\n**--target** _path_\n\nWhere to ship.\n`;
-    const before = { ...COBRA('all'), 'docs/ship.1.md': doc };
-    expect(await judgedAfter({ before, after: {} }, 'docs/ship.1.md')).toContainEqual(
-      expect.stringMatching(/^--all: verified/),
-    );
-    expect(await judgedAfter({ before, after: COBRA('every') }, 'docs/ship.1.md')).toContainEqual(
-      expect.stringMatching(/^--all: drifted, --all no longer exists \(renamed to --every/),
-    );
-  },
-);
+it.each([
+  ['**--all**, **-a**'],
+  ['**\\-\\-all**'],
+  ['__--all__'],
+  ['**--all**=*value*'],
+  ['- --all'],
+  ['- -a, --all'],
+  ['- --all: each of them'],
+  ['### --all'],
+])('reads the option of a manual that is bold, an entry or a heading: %s', async (term) => {
+  const doc = `# ship(1)\n\n## OPTIONS\n\n${term}\n\nShip all.\n\n**--target** _path_\n\nWhere to ship.\n`;
+  const before = { ...COBRA('all'), 'docs/ship.1.md': doc };
+  expect(await judgedAfter({ before, after: {} }, 'docs/ship.1.md')).toContainEqual(
+    expect.stringMatching(/^--all: verified/),
+  );
+  expect(await judgedAfter({ before, after: COBRA('every') }, 'docs/ship.1.md')).toContainEqual(
+    expect.stringMatching(/^--all: drifted, --all no longer exists \(renamed to --every/),
+  );
+});
+
+it('reads no option from a sentence without marks of code', async () => {
+  const doc = '# ship\n\n- Ship all --all or\n  --all of them.\n\nUse --all here.\n';
+  const rows = await judgedAfter({ before: { ...COBRA('all'), 'docs/use.md': doc }, after: {} }, 'docs/use.md');
+  expect(rows).toEqual([]);
+});
 
 it('tells a long option that its parser no longer finds, beside one that it does', async () => {
   const doc = '# ship\n\nUse `--all` and `--target`.\n';

@@ -20,7 +20,7 @@ import { readDefaults } from './defaults.js';
 import { flagsInFences } from './fence-flags.js';
 import { keysInFences } from './fence-keys.js';
 import { draftsOfEntry } from './options/key-entries.js';
-import { boldOptions, optionsInLists } from './options/short-options.js';
+import { optionsInLists, optionsOfText } from './options/short-options.js';
 import type { SettingPayload } from './payload.js';
 
 /** Also after its short form: `-x/--exit-code`, `-x|--exit-code`. */
@@ -34,7 +34,7 @@ export function extractSettings(source: ClaimSource): readonly Draft<SettingPayl
   return words
     .flatMap((word) => [...draftsOfFlags(source, word), ...draftsOfKey(source, word), ...draftsOfEntry(word)])
     .concat(
-      boldOptions(source).flatMap((word) => draftsOfFlags(source, word)),
+      optionsOfText(source).flatMap((word) => draftsOfFlags(source, word)),
       optionsInLists(source),
       readDefaults(source, words),
       flagsInFences(source),

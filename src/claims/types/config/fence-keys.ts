@@ -20,6 +20,8 @@ export function isKeyOfWords(name: string): boolean {
 const OWN_NAMES = /^\s{0,40}(["']?)(?:scripts|tasks|commands|alias(?:es)?|var(?:iable)?s)\1\s{0,4}[:=]/;
 /** The sign before a setting that the reader may turn on. In a sentence no `:` or `=` follows the first word. */
 const COMMENTED = /^(\s{0,40})(?:#|\/\/|;) ?(?=["']?[a-z]\w*["']?\s?[:=])/;
+/** Without a language, a fence with settings begins with the name of their section: `[shop]`. */
+const BEGINS_SECTION = /^\s{0,99}\[[\w.:"' -]{1,80}\]\s*\n/;
 const LINE_CHARS = 400;
 const MAX_LINES = 2_000;
 const MAX_KEYS = 60;
@@ -28,7 +30,9 @@ const MAX_KEYS = 60;
 export function keysInFences(source: ClaimSource): readonly Draft<SettingPayload>[] {
   return source.spans.flatMap((span) => {
     if (span.kind !== 'fence') return [];
-    return isSettingsLanguage(span.lang) ? keysIn(span, source.lines) : settingsOfOwn(span, source);
+    return isSettingsLanguage(span.lang) || (span.lang === '' && BEGINS_SECTION.test(span.value))
+      ? keysIn(span, source.lines)
+      : settingsOfOwn(span, source);
   });
 }
 

@@ -86,23 +86,33 @@ function wordsAt(source: ClaimSource, words: readonly WordAt[]): ReturnType<type
 const BOLD = /(?<![\w*_-])(\*\*|__)((?:\\?-[A-Za-z\d],? {1,2})?(?:\\?-){2}[a-z][^*_\n]{0,60})\1/g;
 const MOST_BOLD = 8;
 const LINE_CHARS = 1_000;
+/** A heading, or an entry of a list, that is an option: alone or before what is said of it. */
+const ALONE =
+  /^\s{0,4}((?:-[A-Za-z\d](?:, ?| ))?--[a-z][\w-]{1,60})(?=\s*$|[ =](?:<|\[|[A-Z][A-Z_]+\b)|\s?[:–—]\s| - )/;
 
-/** Long options in bold as inline code. */
-export function boldOptions(source: ClaimSource): ReturnType<typeof codeWordsOf> {
-  const lines = new Set(source.spans.flatMap(({ kind, line }) => (kind === 'prose' ? [line] : [])));
-  const words = [...lines].flatMap((line): readonly WordAt[] => {
-    const text = source.lines[line - 1] ?? '';
-    if (text.length > LINE_CHARS || !/(?:\*\*|__)\\?-/.test(text)) return [];
-    return [...text.matchAll(BOLD)]
-      .slice(0, MOST_BOLD)
-      .map(({ 1: mark = '', 2: value = '', index }) => ({
-        line,
-        column: index + mark.length + 1,
-        value: value.replace(/\\(?=-)/g, ''),
-      }));
+/** Long options that are written as text, as if they were inline code: in bold, or as a heading or an entry. */
+export function optionsOfText(source: ClaimSource): ReturnType<typeof codeWordsOf> {
+  const prose = source.spans.filter((span): span is SpanOf<'prose'> => span.kind === 'prose');
+  const words = [...new Set(prose.map(({ line }) => line))].flatMap((line) => boldAt(line, source.lines));
+  const alone = prose.flatMap(({ value, block, line }): readonly WordAt[] => {
+    const name = block === 'list' || block === 'heading' ? ALONE.exec(value.slice(0, LINE_CHARS))?.[1] : undefined;
+    const column = name === undefined ? 0 : (source.lines[line - 1] ?? '').slice(0, LINE_CHARS).indexOf(name) + 1;
+    return name === undefined || column === 0 ? [] : [{ line, column, value: name }];
   });
   return wordsAt(
     source,
-    words.filter(({ value }) => !isCommonFlag(value)),
+    [...words, ...alone].filter(({ value }) => !isCommonFlag(value)),
   );
+}
+
+function boldAt(line: number, lines: readonly string[]): readonly WordAt[] {
+  const text = lines[line - 1] ?? '';
+  if (text.length > LINE_CHARS || !/(?:\*\*|__)\\?-/.test(text)) return [];
+  return [...text.matchAll(BOLD)]
+    .slice(0, MOST_BOLD)
+    .map(({ 1: mark = '', 2: value = '', index }) => ({
+      line,
+      column: index + mark.length + 1,
+      value: value.replace(/\\(?=-)/g, ''),
+    }));
 }
