@@ -116,7 +116,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'fixture', folder: /^tests?[-_]?data$/i },
   { role: 'fixture', of: 'node', folders: '__snapshots__' },
   { role: 'fixture', of: 'rust', folders: 'mdtest mdtests' },
-  { role: 'fixture', folder: /\w[-_]fixtures$/i },
+  { role: 'fixture', folder: /\w[-_]fixtures$|^fake[-_]?(?:pkg|packages?|repos?|modules?|projects?|data|home)$/i },
   { role: 'fixture', of: 'jvm dotnet', folder: /[a-z\d]Fixtures(?:\.\w+)*$/ },
   { role: 'snapshot', folders: 'snapshots' },
   { role: 'benchmark', folders: 'bench benchmark benchmarks' },
@@ -126,7 +126,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'benchmark', file: /[._-]bench\./i },
 
   { role: 'example', folders: 'example examples sample samples demo demos' },
-  { role: 'example', folder: /\w[-_](?:examples?|samples|demos)$|[\w-]\.samples?$/i },
+  { role: 'example', folder: /\w[-_](?:examples?|samples|demos)$|^examples?[-_]\w|[\w-]\.samples?$/i },
   { role: 'example', of: 'jvm dotnet', folder: /[a-z\d](?:Samples?|Examples)(?:\.\w+)*$/ },
   { role: 'example', of: 'python', folder: /^docs[-_]src$/i },
   { role: 'example', of: 'node', file: /[._-]stories\./i },

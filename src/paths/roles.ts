@@ -1,7 +1,7 @@
 import { remembered } from '../text/memo.js';
 import { addTo } from '../text/multimap.js';
-import { baseNameOf, directoryOf } from '../text/paths.js';
-
+import { baseNameOf, directoryOf, extensionOf } from '../text/paths.js';
+import { isEndingOf } from './file-endings.js';
 import { ROLE_ROWS } from './role-rows.js';
 import type { PathRole, RoleRow } from './role-rows.js';
 
@@ -137,12 +137,14 @@ export function folderBesideCode(file: string): string | undefined {
  */
 export const isSetUp = hasRole('tooling', 'hidden', 'template', 'starter', 'scaffold', 'migration');
 
+const isTranslation = isEndingOf('translated');
+
 /**
- * Whether a file may prove that something belonged to this project: not a test, example, tool setup or text for other
- * projects.
+ * Whether a file may prove that something belonged to this project: not a test, example, tool setup, translation or
+ * text for other projects.
  */
 export function isProductCode(file: string): boolean {
-  return !isBesideCode(file) && !isSetUp(file);
+  return !isBesideCode(file) && !isSetUp(file) && !isTranslation(extensionOf(file).toLowerCase());
 }
 
 /** Whether a document is about code that only demonstrates or tests the project, or that others wrote. */

@@ -49,6 +49,7 @@ describe('the words before a mention', () => {
     'It is a `name`, where options are invalid or missing.',
     'The file `name` is dropped into the folder.',
     'See the respective example under `name`.',
+    'An example theme file is available in `name`, and is placed in a folder.',
     'It should be tested with `name`.',
     'The suite (`name`) was written in May; the old one was retired.',
   ])('leave what is there alone: %s', (text) => {
@@ -67,6 +68,7 @@ describe('the words before a mention', () => {
     'Use the other one instead of `name`.',
     'Pass one instead of the old `name` option.',
     'Prefer names like `other` over `name`.',
+    'The absence of `name` shows that it is not needed.',
     'It replaces the option `name`.',
     'It no longer reads `name`.',
     'We removed `name`.',

@@ -37,4 +37,16 @@ describe('a dependency that a document for developers names', () => {
   ])('is not where %s', async (_, doc, text, after) => {
     expect(await said(doc, text, after)).toEqual([]);
   });
+
+  it('is not where a manifest demands it in another spelling', async () => {
+    const change = {
+      before: { 'requirements.txt': 'argus-theme==1\n', 'CONTRIBUTING.md': '# Work\n\nWe use `argus-theme`.\n' },
+      after: { 'requirements.txt': 'argus_theme==2\n' },
+    };
+    const claims = await claimsAfter(change, 'CONTRIBUTING.md');
+    expect(claims.map(({ verdict }) => [verdict?.status, proofIn(verdict)])).not.toContainEqual([
+      'drifted',
+      'dependency-left',
+    ]);
+  });
 });

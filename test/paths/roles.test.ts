@@ -133,6 +133,8 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['src/testdata/a.json', ['fixture']],
   ['crates/mdtest/a.rs', ['fixture']],
   ['src/api-fixtures/a.json', ['fixture']],
+  ['pkg/fakepkg/a.md', ['fixture']],
+  ['pkg/fakes/a.md', []],
   ['src/ApiFixtures/A.fs', ['fixture']],
   ['benchmarks/a.ts', ['benchmark']],
   ['crates/a/benches/b.rs', ['benchmark']],
@@ -142,6 +144,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['examples/a.go', ['example']],
   ['_examples/a.go', ['example']],
   ['src/wasm-examples/a.rs', ['example']],
+  ['example_cart_plugin/pyproject.toml', ['example']],
   ['src/ShopSamples/A.fs', ['example']],
   ['docs_src/tutorial001.py', ['example', 'namedDocs', 'documentation']],
   ['src/a.stories.tsx', ['example']],
@@ -359,6 +362,10 @@ describe('a lock file', () => {
     'pnpm-lock-yaml.ts',
     'bin/lock',
   ])('is not %s', (file) => expect(isLockFile(file)).toBe(false));
+});
+
+it('a translation is no code of the product', () => {
+  expect(['po/ko.po', 'src/shop.ts'].map(isProductCode)).toEqual([false, true]);
 });
 
 describe('a set-up', () => {

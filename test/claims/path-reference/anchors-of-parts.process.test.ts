@@ -24,6 +24,10 @@ describe('an anchor that a page does not have', () => {
     );
     const closed = page('::: warning\nRead this.\n:::');
     expect(await said({ 'docs/a.md': closed }, 'docs/a.md')).toMatch(/#current-version: drifted/);
+    expect(await said({ 'docs/a.md': page('@module shop.models') }, 'docs/a.md')).toMatch(
+      /#current-version: uncertain/,
+    );
+    expect(await said({ 'docs/a.md': page('@smith writes it.') }, 'docs/a.md')).toMatch(/#current-version: drifted/);
     const both = page('::: tip\nRead this.\n:::\n\n::: shop.models');
     expect(await said({ 'docs/a.md': both }, 'docs/a.md')).toMatch(/#current-version: uncertain/);
   });

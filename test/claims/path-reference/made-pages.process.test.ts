@@ -38,3 +38,21 @@ describe('A page that a build makes of the code', () => {
     expect(await said({ 'docs/Makefile': 'html:\n\tsphinx-build -b html -d api . out\n' })).toMatch(/^drifted /);
   });
 });
+
+describe('an archive or a book that is not there', () => {
+  const links = async (settings: string): Promise<readonly string[]> => {
+    const page = '# Shop\n\nTake the [exercises](exercises.zip), the [book](shop.pdf) and the [page](other.md).\n';
+    const root = createRepository({ 'mkdocs.yml': settings, 'docs/shop.md': page });
+    return (await claimsOf(root, 'docs/shop.md')).map(
+      ({ claim, verdict }) => `${claim.text}: ${/names it/.exec(verdict?.reason ?? '')?.[0] ?? ''}`,
+    );
+  };
+
+  it('is made where the settings of the site name it', async () => {
+    expect(await links('site_name: Shop\nplugins:\n  - pdf:\n      output_path: shop.pdf\n')).toEqual([
+      'exercises.zip: ',
+      'shop.pdf: names it',
+      'other.md: ',
+    ]);
+  });
+});

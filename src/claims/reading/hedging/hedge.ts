@@ -99,6 +99,7 @@ const GONE: readonly RegExp[] = [
   // "It does not have one, so you use …": the next clause names what exists.
   /\bdoes(?:n'?t| not) (?:have|use|exist)\b(?!.{0,120}, (?:so |then )?(?:you|we|use|set|run|pass|add)\b)/i,
   /\b(?:replacements? (?:of|for)|the (?:old|former)) (?:the )?(?:old )?[`\w.,' ]{0,60}$/i,
+  /\b(?:absence|lack) of\b[^,:;()]{0,60}$/i,
   // "There should not be an equivalent `x`".
   /\b(?:should|must)(?: not|n't) (?:be|have|exist)\b(?: (?:an?|any)\b)[^,:;()]{0,60}$/i,
   // "holds no `a` and no `b`", "the code lived in `a`", "nothing imports `a`", "the last commit that held `a`".
@@ -119,6 +120,10 @@ const TOOL_OF_READER =
   + String.raw`|contributions?)\b(?! (?:\w+ )?(?:files?|config\w*|settings?|variables?|profiles?|scripts?))`;
 
 const IS_EXAMPLE = 'the sentence presents it as an example';
+/** What comes between an example and the place where it is kept: "an example theme is available in `x`". */
+const OF_PLACE =
+  String.raw`(?:(?: [\w-]{1,20}){0,4} (?:is|are|can be|lives?)`
+  + String.raw`(?: (?:also|provided|available|found|located|kept|shown))*)?`;
 
 /** Matched against the words before the mention in the same sentence. */
 const BEFORE: readonly HedgeRule[] = [
@@ -186,7 +191,7 @@ const BEFORE: readonly HedgeRule[] = [
     pattern: new RegExp(
       String.raw`\b(?:(?:${EXAMPLE_WORDS})\b|i\.\s?e\b|${SUPPOSING_WORDS}`
         + "|consider (?:a|an|the following|this)|given (?:a|an|the following|this)|let'?s say"
-        + String.raw`|(?:example|sample)\b(?! shows how to use\b| (?:under|in|at|from) [\x60"'(]*$)`
+        + String.raw`|(?:example|sample)\b(?! shows how to use\b|${OF_PLACE} (?:under|in|at|from) [\x60"'(]*$)`
         + String.raw`|fictional|hypothetical|placeholder`
         + String.raw`|like:? ?[\x60"'(]*$)|^\W*(?:\w+ )?(?:examples|samples)\b|\b(?:examples|samples)(?::`
         + String.raw`| (?:include|are|of|like)\b)`,

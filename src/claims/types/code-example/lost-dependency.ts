@@ -4,6 +4,7 @@ import type { Manifest, Requirement } from '../../../model/manifest.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { isReadByDevelopers } from '../../../paths/doc-names.js';
 import { directoryOf } from '../../../text/paths.js';
+import { foldedPackage } from '../../../text/words/spellings.js';
 import { draftOfName } from '../../ground/named.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { lostRequirement } from '../../removal/past/lost-requirement.js';
@@ -26,7 +27,8 @@ export function judgeDependency(claim: Claim<ExamplePayload>, facts: Facts): Ver
   const { file, payload } = claim;
   const { name } = payload;
   const { code, history, manifests } = facts;
-  if (manifests.all().some((manifest) => namesIn(manifest).includes(name))) return ofOthers(`a manifest has ${name}`);
+  const isNamed = (one = ''): boolean => foldedPackage(one) === foldedPackage(name);
+  if (manifests.all().some((manifest) => namesIn(manifest).some(isNamed))) return ofOthers(`a manifest has ${name}`);
   if (code.named(name).length > 0 || code.mentions(name, 1).length > 0) return ofOthers(`the code has ${name}`);
   const problem = history.unavailable();
   if (problem !== undefined) return ofOthers(problem);

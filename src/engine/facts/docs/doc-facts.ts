@@ -70,12 +70,15 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
 /** A self-closing site component alone on its line: it may generate any part of the page. */
 const COMPONENT = /^<[A-Z]\w{1,60}(?:\s[^<>\n]{0,200})?\/>[ \t]{0,9}$/m;
 
+/** A line alone that tells a program of the project what to put there: `@module cart`, `!include parts/cart`. */
+const OWN_DIRECTIVE = /(?:^|\n\n)[@!][a-z][\w-]{2,30} [\w./:-]{2,80}(?=\n\n|\n?$)/;
+
 function isOpenText(file: string, text: string): boolean {
   // A page in another markup shows the marks of templates as code.
   const marked = markupOf(file) === 'rst' ? withoutFences(text) : text;
   const isOpenBy = (mark: string | ((of: string) => boolean)): boolean =>
     typeof mark === 'string' ? marked.includes(mark) : mark(marked);
-  if (allConventions.openMarks.some(isOpenBy)) return true;
+  if (allConventions.openMarks.some(isOpenBy) || OWN_DIRECTIVE.test(withoutFences(text))) return true;
   return (file.endsWith('.mdx') && /^import\s/m.test(text)) || COMPONENT.test(text);
 }
 

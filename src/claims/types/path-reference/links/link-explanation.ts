@@ -8,7 +8,7 @@ import { docLineOf } from '../../../reading/doc-line.js';
 import { findRemovedPath } from '../missing/removed-path.js';
 import { findPage } from '../find.js';
 import { formOfLink } from './link-form.js';
-import { madeByBuild } from './made-pages.js';
+import { madeByBuild, namedByBuild } from './made-pages.js';
 import { routed } from './link-routes.js';
 import { isReadOnGitHub, linkNamesFile, startsAtDocument } from './link-rule.js';
 import { inOtherTree, ofOriginal, untranslated } from './parallel-pages.js';
@@ -62,6 +62,7 @@ const RULES: readonly ExplanationRule[] = [
   { name: 'including-page', applies: always, reason: fromIncluder },
   { name: 'other-place', applies: always, reason: fromOtherPlace },
   { name: 'made-by-build', applies: always, reason: madeByBuild },
+  { name: 'named-by-build', applies: always, reason: namedByBuild },
   { name: 'made-document', applies: always, reason: fromOutput },
   { name: 'copied-document', applies: always, reason: fromOriginal },
   { name: 'category', applies: mayBeAddress, reason: ofCategory },

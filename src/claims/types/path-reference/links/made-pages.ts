@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isArchive } from '../../../../paths/file-kinds.js';
 import { directoryOf, isAtOrUnder, trimmedPath } from '../../../../text/paths.js';
 import type { Explanation, LostLink } from './explanation.js';
 
@@ -46,6 +47,23 @@ export function madeByBuild({ claim, resolution, facts: { tree, code, docs } }: 
   }
   return undefined;
 }
+
+/** What builds make of documents and programs; it is kept by no repository that makes it. */
+function isProduct(path: string): boolean {
+  return isArchive(path) || /\.(?:pdf|epub)$/i.test(path);
+}
+
+/** The file of a build, or the settings of the site, that name the missing archive or book: it is made there. */
+export function namedByBuild({ claim, facts: { tree, code, docs } }: LostLink): Explanation | undefined {
+  const name = posix.basename(claim.payload.path);
+  if (!isProduct(name)) return undefined;
+  const { config } = docs.siteOf(claim.file);
+  const files = [...(config === undefined ? [] : [config]), ...BUILD_FILES.flatMap((one) => tree.named(one))];
+  const file = files.slice(0, MOST_BUILDS).find((one) => code.textOf(one)?.slice(0, MOST_CHARS).includes(name));
+  return file === undefined ? undefined : { file, because: `${file} names it, and may make it` };
+}
+
+const MOST_BUILDS = 40;
 
 /** Places to which generators write, as their commands have them. */
 function outputsIn(text: string): readonly string[] {
