@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import { claimsAfter, claimsOf } from '../support/judged.js';
-import { commit, createRepository, write } from '../support/repository.js';
+import { commit, createRepository, git, write } from '../support/repository.js';
 
 const BUILD = 'build:\n\techo build\n';
 const OTHER = 'compile:\n\techo build\n';
@@ -60,6 +60,19 @@ it('a task is not gone where another file of its runner took the place and takes
   };
   expect(await judged('[task_config]\nincludes = ["tasks.toml"]\n')).toEqual(['uncertain']);
   expect(await judged('[tasks.build]\nrun = "y"\n')).toEqual(['task-left']);
+});
+
+it('a task is gone where its file was renamed in its folder, and defines the others', async () => {
+  const text = (recipes: string): string => `render:\n    ./render.sh all\n\n${recipes}`;
+  const root = createRepository({
+    Justfile: text('preview-pages:\n    ./preview.sh --pages\n\nlint:\n    ./lint.sh\n'),
+    'docs/a.md': '# Development\n\nRun `just preview-pages`.\n',
+  });
+  git(root, 'mv', 'Justfile', 'justfile');
+  commit(root);
+  write(root, { justfile: text('lint:\n    ./lint.sh\n') });
+  commit(root);
+  expect((await claimsOf(root, 'docs/a.md')).map(({ verdict }) => verdict?.status)).toEqual(['drifted']);
 });
 
 it('a script that the manifest still has is not gone, whichever workspace is meant', async () => {

@@ -90,6 +90,7 @@ function basesIn(text: string, { name, line }: CodeEntity): readonly string[] | 
   const at = head?.indexOf(name) ?? -1;
   if (head === undefined || at < 0) return undefined;
   const after = withoutParameters(withoutArguments(head.slice(at + name.length)).replace(/\bwhere\b.*/s, ''));
+  if (after === undefined) return undefined;
   // Generators put a sign before the names of their types: `$Base`.
   if (after.includes('$')) return undefined;
   const bases = after.match(/(?<![\w$'"])[A-Za-z_]\w{2,80}(?![\w$.]|::|\\)/g) ?? [];
@@ -107,7 +108,9 @@ const NUMBER_TYPE = /^(?:u?int\d{0,2}(?:_t)?|char|byte|u?short|u?long|unsigned)$
 
 /** The rows of a declaration up to its body; undefined if that is too far away. */
 function headOf(rows: readonly string[]): string | undefined {
-  const bare = rows.map((row) => row.replace(/(?:\/\/|#).*/, ''));
+  const bare = rows.map((row) =>
+    row.replace(/\/\*.{0,400}?\*\/|^\s{0,40}(?:\/\*|\*\s).*/g, '').replace(/(?:\/\/|#).*/, ''),
+  );
   const end = bare.findIndex((row, at) => /[{;]/.test(row) || /:\s*$/.test(row) || (at === 0 && IS_WHOLE.test(row)));
   return end < 0
     ? undefined
@@ -130,13 +133,14 @@ function withoutArguments(head: string): string {
 /**
  * Without what a declaration gives to constructors: its own parameters (`class Cart(val owner: Owner) : Base(owner)`),
  * the arguments of its bases, annotations and values to which it delegates. What is left in brackets names bases, as in
- * Python: `class Cart(Base)`.
+ * Python: `class Cart(Base)`. Undefined where the parameters do not end.
  */
-function withoutParameters(head: string): string {
+function withoutParameters(head: string): string | undefined {
   const bare = head.replace(/@(?:\w+:)?[\w.]+(?:\([^()]{0,200}\))?|\bby\s+[\w.]+/g, ' ');
   const open = bare.indexOf('(');
-  const close = open < 0 ? undefined : closeOf(bare, open);
-  if (close === undefined) return bare;
+  if (open < 0) return bare;
+  const close = closeOf(bare, open);
+  if (close === undefined) return undefined;
   const isBefore = bare.slice(0, open).includes(':') || /\b(?:extends|implements|with)\b/.test(bare.slice(0, open));
   const rest = bare.slice(close + 1);
   const isOfParameters =

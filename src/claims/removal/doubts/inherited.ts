@@ -1,6 +1,7 @@
 import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import { isBesideCode } from '../../../paths/roles.js';
+import { baseNameOf, stemOf } from '../../../text/paths.js';
 import { hasWord } from '../../../text/words/whole-word.js';
 import { basesNamed } from '../../ground/closed-type.js';
 import type { PastName } from '../past/read-definitions.js';
@@ -21,7 +22,8 @@ export function inheritedFrom(past: PastName, { code }: Pick<Facts, 'code'>): Ba
   const owners = new Set(code.definedIn(past.name, past.file, past.text).flatMap(({ container }) => container ?? []));
   for (const owner of owners) {
     const types = code.named(owner).filter(isTypeOfProduct);
-    const own = types.filter(({ file }) => file === past.file);
+    const stem = stemOf(baseNameOf(past.file));
+    const own = types.filter(({ file }) => file === past.file || stemOf(baseNameOf(file)) === stem);
     for (const type of own.length > 0 ? own : types) {
       const name = basesNamed(type, { code }).find((base) => isOfOthers(base, code) && !hasWord(past.text, base));
       if (name !== undefined) return { name, type: owner, file: type.file, line: type.line };

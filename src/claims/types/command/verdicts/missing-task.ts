@@ -20,6 +20,7 @@ import { serves, usualFiles } from '../scope.js';
 import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import type { Scope } from '../scope.js';
 import { generatorBefore, isShownOnPage } from './around-task.js';
+import { mayBeDefinedElsewhere, presentOf } from './moved-manifest.js';
 import type { CallOf } from '../../../../analysis/commands/call.js';
 
 export type TaskCall = CallOf<'task'>;
@@ -139,7 +140,7 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   const then = findThen(missing, serving);
   if (then === undefined) return undefined;
   if (holdsFileTasks(then.manifest.dir, call.runner, facts)) return undefined;
-  const now = serving.find((manifest) => manifest.file === then.manifest.file);
+  const now = presentOf(then.manifest, serving, facts);
   if (now === undefined ? mayBeDefinedElsewhere(then.manifest, serving, facts) : taskOf(now, call) !== undefined)
     return undefined;
   const renamed = renamedTask(missing, then);
@@ -188,22 +189,6 @@ function goneReason(
     reason: `${left} (${home === file || home === undefined ? 'now' : `${home} has`} ${by})`,
     detail: `${file} defined it ${written}.`,
   };
-}
-
-/**
- * Could the manifest's tasks still be defined? It is ignored by git or unreadable, so that its tasks are unknown; it
- * moved to another folder; or it is gone, but another one in its folder includes tasks of other files.
- */
-function mayBeDefinedElsewhere(
-  { file, dir }: Manifest,
-  serving: readonly Manifest[],
-  { tree, history }: Facts,
-): boolean {
-  return (
-    tree.kind(file) !== undefined
-    || history.removalOf(file)?.renamedTo !== undefined
-    || serving.some((manifest) => manifest.dir === dir && manifest.open)
-  );
 }
 
 /** Does another file, which the manifest may include, define the task? */

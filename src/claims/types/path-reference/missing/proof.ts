@@ -4,7 +4,7 @@ import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import { isCompiled, isMadeInto, isSettingsFile } from '../../../../paths/file-kinds.js';
-import { isProductCode, isInFolderOf } from '../../../../paths/roles.js';
+import { docsFolderAbove, isInFolderOf, isProductCode } from '../../../../paths/roles.js';
 import { isOfOthers } from '../../../ground/ground.js';
 import { packageOf } from '../../../ground/units/scope.js';
 import { docLineOf, sectionOf } from '../../../reading/doc-line.js';
@@ -63,7 +63,8 @@ export function isProof(claim: Claim<PathReference>, removed: RemovedPath, facts
     return false;
   if (audience === 'reader' && isForUsers) return false;
   // Settings that a program reads are in each project of its users, and may have been in this one.
-  const isOfUsers = isForUsers || (audience !== 'ours' && isReadInProjects(path));
+  const isOfUsers =
+    isForUsers || (audience !== 'ours' && isReadInProjects(path) && docsFolderAbove(payload.path) === undefined);
   const name = posix.basename(path);
   if (isOfUsers && name.includes('.') && isInProgram(name, facts)) return false;
   if (isReadInProjects(path) && path.includes('/') && isInProgram(path, facts)) return false;
