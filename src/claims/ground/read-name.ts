@@ -74,28 +74,34 @@ function isMemberOfType(parts: readonly string[]): boolean {
 interface FunctionReference {
   readonly owners: readonly string[];
   readonly name: string;
-  readonly arity: number;
+  /** Undefined where the document gives several: `add/1,2`. */
+  readonly arity: number | undefined;
   /** Is it one of the language? */
   readonly isGlobal: boolean;
 }
 
-const REFERENCE = /^(&?)((?:[A-Z]\w{0,60}\.){0,8})([a-z_]\w{0,80}[!?]?)\/(\d{1,2})$/;
+const REFERENCE = /^(&?)((?:[A-Z]\w{0,60}\.){0,8})([a-z_]\w{0,80}[!?]?)\/(\d{1,2}(?:[,-] ?\d{1,2}){0,5})$/;
 
 /**
- * `Shop.Cart.add/2`, `&Shop.Cart.add/2`, `put_item!/3`. Undefined for a plain word with a number, such as the path
- * `users/1`.
+ * `Shop.Cart.add/2`, `Shop.Cart.add/1,2`, `&Shop.Cart.add/2`, `put_item!/3`. Undefined for a plain word with a
+ * number, such as the path `users/1`.
  */
 function readFunctionReference(value: string): FunctionReference | undefined {
   const [, capture = '', path = '', name = '', arity = ''] = REFERENCE.exec(value) ?? [];
   const isPlain = capture === '' && path === '' && !/[a-z\d]_[a-z\d]|[!?]$/.test(name);
   if (name === '' || isPlain) return undefined;
   const owners = path.split('.').filter((part) => part !== '');
-  return { owners, name, arity: Number(arity), isGlobal: isGlobalWithArity(owners[0] ?? name) };
+  return {
+    owners,
+    name,
+    arity: /\D/.test(arity) ? undefined : Number(arity),
+    isGlobal: isGlobalWithArity(owners[0] ?? name),
+  };
 }
 
 function nameOfReference({ owners, name, arity, isGlobal }: FunctionReference): NamedPayload | undefined {
   if (isGlobal || isOfReader([...owners, name])) return undefined;
-  return { name, ...ownersOf(owners), called: true, arity };
+  return { name, ...ownersOf(owners), called: true, ...(arity === undefined ? {} : { arity }) };
 }
 
 /** The path of a link that DocC makes to a method, with its labels and what tells it from others of the name. */
