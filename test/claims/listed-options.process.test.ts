@@ -96,6 +96,15 @@ it.each([
   );
 });
 
+it.each(['-a, --all', '-a DIR, --all DIR', '-a <dir>, --all=<dir>'])(
+  'reads the long option of help: %s',
+  async (row) => {
+    const help = `# Ship\n\n\`\`\`\nOptions:\n  ${row}   Where to.\n\`\`\`\n`;
+    const rows = await judgedAfter({ before: { ...COBRA('all'), 'docs/use.md': help }, after: {} }, 'docs/use.md');
+    expect(rows).toContainEqual(expect.stringMatching(/^--all: verified/));
+  },
+);
+
 it('reads no option from a sentence without marks of code', async () => {
   const doc = '# ship\n\n- Ship all --all or\n  --all of them.\n\nUse --all here.\n';
   const rows = await judgedAfter({ before: { ...COBRA('all'), 'docs/use.md': doc }, after: {} }, 'docs/use.md');

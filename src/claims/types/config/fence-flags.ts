@@ -8,8 +8,11 @@ import { LONG_FLAG } from '../../reading/option-words.js';
 import { flagsInArguments, flagsInSubstitutions } from './options/started-programs.js';
 import type { SettingPayload } from './payload.js';
 
-/** A row of a list of options: `-f, --force <x>   What it does`, `--force  # What it does`. */
-const LISTED = new RegExp(String.raw`^\s{0,16}(?:[[(]\s?)?(?:-\w(?:,|\s\|)?\s)?(${LONG_FLAG})(?=$|[\s=,|\][<)])`);
+/** A row of a list of options: `-f, --force <x>   What it does`, `-d DIR, --dir DIR`, `--force  # What it does`. */
+const LISTED = new RegExp(
+  String.raw`^\s{0,16}(?:[[(]\s?)?(?:-\w(?:[ =]?(?:<[^<>]{1,40}>|[A-Z][A-Z\d_]{0,30}))?(?:,|\s\|)?\s)?`
+    + String.raw`(${LONG_FLAG})(?=$|[\s=,|\][<)])`,
+);
 /** A flag in a comment after or above a command. */
 const IN_COMMENT = /(?<=\s)--[a-z][a-z\d]*(?:-[a-z\d]+)+(?=$|[\s=,.;:)`])/g;
 const LINE_CHARS = 400;
