@@ -30,6 +30,8 @@ describe('what a sentence states', () => {
     ['Python&nbsp;&gt;=3.9', ['python >= 3.9']],
     ['Go version: Gin requires [Go](https://go.dev/) version [1.25](https://go.dev/x#1.25.0) or above', ['go >= 1.25']],
     ['compiles with Rust 1.96.0 (stable) or newer', ['rust >= 1.96.0']],
+    ['If you prefer, you can build it (requires Go 1.27+).', ['go >= 1.27']],
+    ['If you build it, Go 1.27+ is required.', []],
     ['The minimum supported Rust version (MSRV) is 1.70.', ['rust >= 1.70']],
     ['MSRV: 1.70', ['rust 1.70']],
     ['JDK 17+ and Maven 3.9', ['java >= 17', 'maven 3.9']],

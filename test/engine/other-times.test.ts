@@ -144,3 +144,37 @@ describe('A document beside the mark of a generator', () => {
     expect((await claimsOf(root, 'docs/api.md'))[0]?.verdict?.status).toBe('drifted');
   });
 });
+
+it('A picture that was kept beside a dated page is gone whatever time the page is about', async () => {
+  const post = 'blog/2024-05-06-orders/index.md';
+  const root = createRepository({
+    'docs/all.svg': '<svg/>\n',
+    'blog/2024-05-06-orders/orders.svg': '<svg><title>Orders</title></svg>\n',
+    [post]: '# Orders\n\n![all orders](orders.svg) and [all](../../docs/all.svg)\n',
+  });
+  rmSync(join(root, 'blog/2024-05-06-orders/orders.svg'));
+  rmSync(join(root, 'docs/all.svg'));
+  commit(root);
+  expect((await claimsOf(root, post)).map(({ claim, verdict }) => `${claim.text}: ${verdict?.status ?? ''}`)).toEqual([
+    'orders.svg: drifted',
+    '../../docs/all.svg: uncertain',
+  ]);
+});
+
+it('A section about migrations of a database is about the present', async () => {
+  const loads = (name: string): string => `export function ${name}(count) {\n  return count;\n}\n`;
+  const below = async (heading: string): Promise<string | undefined> => {
+    const root = createRepository({
+      'package.json': '{ "name": "shop" }\n',
+      'src/orders.js': loads('loadOrders'),
+      'docs/page.md': `# Shop\n\n## ${heading}\n\nCall \`loadOrders(2)\` first.\n`,
+    });
+    write(root, { 'src/orders.js': loads('loadPurchases') });
+    commit(root);
+    return (await claimsOf(root, 'docs/page.md'))[0]?.verdict?.status;
+  };
+  expect(await below('Embedded SQL migrations')).toBe('drifted');
+  expect(await below('Database migration')).toBe('drifted');
+  expect(await below('Migration')).toBe('uncertain');
+  expect(await below('Migrations from version 1')).toBe('uncertain');
+});

@@ -5,6 +5,7 @@ import type { Claim } from '../../model/claim.js';
 import { OTHER_TIMES } from '../documents/other-time-kinds.js';
 import type { Doc, DocKind } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
+import { isShownInPlace } from '../../paths/file-kinds.js';
 import { sentences } from '../../model/verdict.js';
 import type { Drifted, Uncertain, Verdict } from '../../model/verdict.js';
 import type { IsOver } from '../scan/doc-time.js';
@@ -71,12 +72,13 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
   const types = new Map(input.types.map((type) => [type.name, type]));
   const otherTime = OTHER_TIMES[doc.kind] ?? (isRowOfReleases(doc) ? 'a row of releases' : undefined);
   const keepsUp = OTHER_TIMES[doc.kind] === undefined || EDITED.has(doc.kind);
-  const facts = otherTime === undefined ? input.tracked.facts : input.tracked.timeless;
   const sections = new Map(doc.sections.map((section) => [section.id, section]));
   let isLeft = false;
   return claims.map((claim) => {
     isLeft ||= input.isOver?.() === true;
     if (isLeft) return { claim, verdict: uncertain(LEFT, [], 0), checkedAt: input.now, dependsOn: [] };
+    const isPicture = isPictureOfPage(claim);
+    const facts = otherTime === undefined || isPicture ? input.tracked.facts : input.tracked.timeless;
     const made = verdictOf(types.get(claim.type), claim, facts);
     const section = sections.get(claim.sectionId);
     const raw =
@@ -84,7 +86,8 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
         ? onOwnGround(claim, made, { facts, otherTime: () => otherTime ?? otherTimeOf(section, facts) })
         : made;
     input.onJudged?.(claim);
-    const isOfPage = raw.status === 'drifted' && isWithinPage(claim, raw) && keepsUp;
+    const isOfPage =
+      raw.status === 'drifted' && ((isWithinPage(claim, raw) && keepsUp) || (isPicture && isOfHistory(raw)));
     const otherwise = (drifted: Drifted): string | undefined =>
       isOfPage
         ? madeElsewhere(doc, facts.tree)
@@ -129,6 +132,16 @@ const EDITED: ReadonlySet<DocKind> = new Set(['changelog', 'migration']);
  */
 function isWithinPage({ text, file }: Claim, { proof }: Drifted): boolean {
   return proof.startsWith('anchor-') && text.startsWith('#') && /\.(?:md|mdx|markdown)$/i.test(file);
+}
+
+/** A picture that is kept beside the page, which is part of it whatever time the page is about. */
+function isPictureOfPage({ type, text }: Claim): boolean {
+  return type === 'path_reference' && isShownInPlace(text) && !/^(?:\.{2}\/|\/|\w+:)/.test(text);
+}
+
+/** Does git know that the target was there? */
+function isOfHistory({ proof }: Drifted): boolean {
+  return proof === 'link-left' || proof === 'link-renamed';
 }
 
 /** What was not refuted in a document about another time need not hold now. */

@@ -126,7 +126,9 @@ const OTHER = new RegExp(
     String.raw`updat(?:e|es|ed|ing) (?:[\w-]{1,30} ){0,2}(?:from|to)`,
     String.raw`your (?:own )?(?:project|package|library|app\w*|code)|bump\w*|downgrad\w*|legacy|older`,
     `earlier|previous|${FORMER_WORDS}|used to|compared|versus|vs|unlike|instead of|${EXAMPLE_WORDS}`,
-    'if (?:you|your|the)|may (?:also )?need|might need|in order to|to be able to',
+    // What readers like better decides nothing: "if you prefer, build it (requires Go 1.27+)".
+    'if (?:you(?! (?:prefer|like)\\b)|your|the)|may (?:also )?need|might need',
+    'in order to|to be able to',
     'to use (?:it|them|that|those)',
     String.raw`when (?:you|your|using|running)|in case|depending|hypothetical\w*|imagine|suppose|whereas`,
     String.raw`not (?:yet )?support\w*|does(?:n't| not) support|unsupported|only (?:affects?|applies)`,
