@@ -63,6 +63,7 @@ it.each([
 
 it.each([
   ['Shop supports Python 3.9 or newer.', 'toolchain-never'],
+  ['You can also build it from source (requires Python 3.9+).', 'toolchain-never'],
   ['> Shop runs on Python 3.9+', 'toolchain-never'],
   ['Shop supports Python 3.9 or newer versions of annotations.', undefined],
   ['Cart supports Python 3.9 or newer.', undefined],

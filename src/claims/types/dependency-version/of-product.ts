@@ -28,6 +28,9 @@ const PASSIVE = new RegExp(
   String.raw`^[\s>*+-]{0,12}[A-Z][\w.+# ]{1,30} \d[\w.]{0,12}\+?`
     + String.raw` ?(?:(?:or|and) [a-z]{4,8} )?(?:is|are) required\.?$`,
 );
+/** `You can build it from source (requires Go 1.22+)`. */
+const FROM_SOURCE =
+  /\b(?:buil[dt]|compil|install)\w* (?:[\w`]+ ){0,3}from source\b[^.;]{0,20}\b(?:requires?|needs?)\b/i;
 const PRODUCT_WORDS: ReadonlySet<string> = new Set(['library', 'package', 'project', 'module', 'crate', 'gem', 'tool']);
 
 /** After the version, in a sentence that is about nothing else: `Shop supports Python 3.9 or newer.` */
@@ -51,6 +54,7 @@ export function isDemandOfProduct(
   const after = sentence.slice(sentence.indexOf(version) + version.length);
   if (!required && !ALL_OF_IT.test(after)) return false;
   if (PASSIVE.test(sentence)) return true;
+  if (FROM_SOURCE.test(sentence)) return isReadmeOf(manifest, claim.file);
   const subject = SUBJECT.exec(sentence)?.[1] ?? (LOWEST.test(sentence) ? 'project' : undefined);
   if (subject === undefined) return false;
   if (PRODUCT_WORDS.has(subject.toLowerCase())) return !isReadme(claim.file) || isReadmeOf(manifest, claim.file);
