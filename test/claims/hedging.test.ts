@@ -24,6 +24,7 @@ it('What readers run commands with owns no files', () => {
   expect(doubtOfFile('Set it in your environment file `name`.')).toContain('another project');
   expect(doubtOfFile('Import it in your `name`.')).toContain('another project');
   expect(doubtOfFile('Their tools work as those of ours do (see `name`).')).toBeUndefined();
+  expect(doubtOfFile('You’ll need to create the file `a` (see `name` for how we do it).')).toBeUndefined();
   expect(doubtOfFile('It holds all of the tools (see also your own `name`).')).toContain('another project');
 });
 

@@ -155,9 +155,7 @@ const BEFORE: readonly HedgeRule[] = [
     file: true,
     because: 'the sentence is about a file of another project',
     pattern: new RegExp(
-      String.raw`\b(?:your(?! ${TOOL_OF_READER})|you have|you're|you are|user'?s|users'|their|his|her|my)\b`
-        // "(see `/src/a.py`)" leads to what is here.
-        + String.raw`(?!.{0,200}\(see(?: also)?[\s\x60]*$)`,
+      String.raw`\b(?:your(?! ${TOOL_OF_READER})|you have|you're|you are|user'?s|users'|their|his|her|my)\b`,
       'i',
     ),
   },
@@ -272,7 +270,7 @@ const AFTER: readonly HedgeRule[] = [
 /** The hedge in the words around `start..end` of `text`; undefined when there is none. */
 export function hedgeOf(text: string, start: number, end: number): Hedge | undefined {
   const lead = text.slice(Math.max(0, start - MAX_CHARS), start).replace(LINK_TARGET, ']');
-  const before = lastSentence(lead.slice(-BEFORE_CHARS));
+  const before = fromReference(lastSentence(lead.slice(-BEFORE_CHARS)));
   // Other code in backticks is masked: its letters do not count, and a full stop in it does not end the sentence.
   const after = text
     .slice(end, end + MAX_CHARS)
@@ -291,6 +289,14 @@ export function hedgeOf(text: string, start: number, end: number): Hedge | undef
         ...(rule.isTold === true ? { isTold: true as const } : {}),
         ...(rule.isExample === true ? { isExample: true as const } : {}),
       };
+}
+
+const REFERENCE = /\((?:see|cf\.?)(?: also)?(?: the)?[\s\x60*_"']{0,4}$/i;
+
+/** "Create `a` (see `b`)": what is in brackets refers to what is there, whatever the sentence says of other things. */
+function fromReference(sentence: string): string {
+  const at = sentence.search(REFERENCE);
+  return at < 0 ? sentence : sentence.slice(at);
 }
 
 /** The text after the last full stop that ends a sentence. */
