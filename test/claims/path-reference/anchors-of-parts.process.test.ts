@@ -39,6 +39,11 @@ describe('an anchor that a page does not have', () => {
     expect(await said({ 'docs/a.md': page('Cart was a list') }, 'docs/a.md')).toMatch(/#cart-is-now-a-list: drifted/);
   });
 
+  it('is told with the one that GitHub makes of a heading that begins with an emoji', async () => {
+    const page = '# Shop\n\nSee [who](#contributors).\n\n## 👥 Contributors\n\nAll of them.\n';
+    expect(await said({ 'README.md': page }, 'README.md')).toMatch(/#contributors: drifted, .*nearest: #-contributors/);
+  });
+
   it('may be of the page that many parts in a folder are put together to', async () => {
     const part = (name: string): readonly [string, string] => [
       `app/commands/${name}.md`,

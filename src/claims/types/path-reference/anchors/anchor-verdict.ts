@@ -155,8 +155,8 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
     sure
     ?? renamed?.anchor
     ?? [alike, index.nearest(fragment)].find((anchor) => anchor !== undefined && !isOwnPlace(anchor));
-  // An id that begins with punctuation is itself the typo.
-  const near = closest !== undefined && /^[\p{L}\p{N}_]/u.test(closest) ? closest : undefined;
+  // An id that begins with punctuation is itself the typo; a dash is what is left of an emoji.
+  const near = closest !== undefined && /^[\p{L}\p{N}_-]/u.test(closest) ? closest : undefined;
   const nearest = near === undefined || near === renamed?.anchor ? '' : `nearest: #${near}`;
   const was =
     renamed !== undefined
