@@ -147,9 +147,7 @@ export function isProductCode(file: string): boolean {
   return !isBesideCode(file) && !isSetUp(file) && !isTranslation(extensionOf(file).toLowerCase());
 }
 
-/** Whether a document is about code that only demonstrates or tests the project, or that others wrote. */
-export const isAboutAnother = isInFolderOf(
-  'test',
+const OF_ANOTHER: readonly PathRole[] = [
   'fixture',
   'benchmark',
   'example',
@@ -159,23 +157,16 @@ export const isAboutAnother = isInFolderOf(
   'starter',
   'vendored',
   'installed',
-);
+];
+
+/** Whether a document is about code that only demonstrates or tests the project, or that others wrote. */
+export const isAboutAnother = isInFolderOf('test', ...OF_ANOTHER);
+
+/** The same without tests, which need what the project needs. */
+export const isAboutAnotherProject = isInFolderOf(...OF_ANOTHER);
 
 /** Whether a manifest belongs to another project: an example, a fixture, a template. */
-export const isOfAnother = isInFolderOf(
-  'test',
-  'fixture',
-  'snapshot',
-  'benchmark',
-  'example',
-  'playground',
-  'tutorial',
-  'template',
-  'namedTemplate',
-  'starter',
-  'vendored',
-  'installed',
-);
+export const isOfAnother = isInFolderOf('test', 'snapshot', 'tutorial', ...OF_ANOTHER);
 
 /** Programs for developers of a repository, not for its users. */
 export const isScript = hasRole('scripts');

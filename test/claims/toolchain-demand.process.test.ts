@@ -75,3 +75,13 @@ it.each([
   const claims = await claimsAfter({ before: files, after: { 'a.py': 'a = 1\n' } }, 'README.md');
   expect(claims.map(({ verdict }) => proofOf(verdict))).toEqual([proof]);
 });
+
+it.each([
+  ['e2e/README.md', 'drifted'],
+  ['examples/cart/README.md', 'uncertain'],
+])('tests need what the project needs, examples may not: %s', async (file, status) => {
+  const manifest = (version: string): string => `[project]\nname = "shop"\nrequires-python = ">=${version}"\n`;
+  const before = { 'pyproject.toml': manifest('3.9'), [file]: '# Run\n\n## Prerequisites\n\n- Python 3.9+\n' };
+  const claims = await claimsAfter({ before, after: { 'pyproject.toml': manifest('3.12') } }, file);
+  expect(claims.map(({ verdict }) => verdict?.status)).toEqual([status]);
+});

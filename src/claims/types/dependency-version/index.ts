@@ -7,7 +7,7 @@ import { verifyVersion } from './verify.js';
 export const dependencyVersion = defineClaimType<VersionStatement>({
   name: 'dependency_version',
   summary: 'Versions of toolchains and packages that docs state, against the ranges that manifests demand.',
-  version: 15,
+  version: 16,
   extract: extractVersions,
   verify: verifyVersion,
   consistency: consistencyOfVersions,

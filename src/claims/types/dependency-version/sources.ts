@@ -1,7 +1,7 @@
 import { rangeOf } from '../../../ecosystems/versions.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Manifest, Requirement } from '../../../model/manifest.js';
-import { isAboutAnother, isOfAnother } from '../../../paths/roles.js';
+import { isAboutAnotherProject, isOfAnother } from '../../../paths/roles.js';
 import { directoryOf, isAtOrUnder } from '../../../text/paths.js';
 import type { VersionStatement } from './payload.js';
 import { readDemand } from './ranges.js';
@@ -30,7 +30,7 @@ export interface Sources {
 export function sourcesFor(statement: VersionStatement, file: string, facts: Facts): Sources {
   const docDir = directoryOf(file);
   // An example requires what its own manifest says, whatever the developers of the project use.
-  const ofExample = isAboutAnother(file);
+  const ofExample = isAboutAnotherProject(file);
   const counts = ({ file: own, dir }: Manifest): boolean => (isOfAnother(own) ? isAtOrUnder(docDir, dir) : !ofExample);
   const all = facts.manifests.all().flatMap((manifest) => (counts(manifest) ? sourcesIn(manifest, statement) : []));
   const above = all.filter(({ manifest }) => isAtOrUnder(docDir, manifest.dir));
