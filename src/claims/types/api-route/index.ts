@@ -6,7 +6,7 @@ import { judgeRoute } from './verify.js';
 export const apiRoute = defineClaimType<RoutePayload>({
   name: 'api_route',
   summary: 'HTTP routes with their method, held against the routes that the code declares.',
-  version: 9,
+  version: 10,
   extract: extractRoutes,
   verify: judgeRoute,
 });

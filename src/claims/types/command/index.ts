@@ -8,7 +8,7 @@ export const command = defineClaimType<Command>({
   summary:
     'Commands that docs tell to run: scripts, targets, packages, features, programs and flags that '
     + 'the manifests and the code define.',
-  version: 19,
+  version: 20,
   extract: extractCommands,
   verify: verifyCommand,
 });

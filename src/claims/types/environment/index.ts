@@ -6,7 +6,7 @@ import { judgeVariable } from './verify.js';
 export const environment = defineClaimType<VariablePayload>({
   name: 'environment',
   summary: 'Environment variables, held against the places where the code reads them.',
-  version: 13,
+  version: 14,
   extract: extractVariables,
   verify: judgeVariable,
 });
