@@ -3,7 +3,7 @@ import { isSameAnchor } from '../definitions/anchor-names.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
 import type { ReadAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
-import { commitsOf, isWanted, linesIn, notFound, rangesOf } from './belonging.js';
+import { commitsOf, isFileItself, isWanted, linesIn, notFound, rangesOf } from './belonging.js';
 import type { Target } from './belonging.js';
 import { findDependents } from './dependents.js';
 import { viewOf, wholeOf } from '../places/file-view.js';
@@ -33,7 +33,7 @@ interface ReadTarget extends Target {
  * all commits that changed the file.
  */
 export async function readRegions(question: ReadQuestion, asked: Asked): Promise<ReadAnswer> {
-  const { notes, definitions: all, pasts } = asked;
+  const { notes, definitions: all } = asked;
   const { path } = question;
   const remarks = [...notes.remarks];
   const reason = outOfReach(path, asked);
@@ -50,7 +50,7 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   const [found, dependents] = await Promise.all([notes.find(candidates), relying]);
   const namesAt = await namesNow(view, found.annotations, asked);
   const noted = notedInFile(found.annotations, path, namesAt);
-  const placed = await placeRegions(noted, { ...sources, git: notes.git, text, lineMaps: pasts.lineMaps });
+  const placed = await placeRegions(noted, { ...sources, text }, asked);
   const regions = placed.regions.filter((one) => isWanted(one, target, commits));
   const scored = regions.map((one) => scoredRegion(one, asked, view)).sort(bestFirst);
   const followed = await followRelations(scored, notes);
@@ -87,7 +87,7 @@ function targetOf(
   const lines = typed && withDefinitionBelow(typed, definitions);
   const own = anchor === undefined ? [] : rangesOf(definitions, anchor);
   const isDefined = anchor !== undefined && (own.length > 0 || definitions?.has(anchor) === true);
-  const remarks = anchor === undefined || isDefined ? [] : [notFound(anchor, path)];
+  const remarks = anchor === undefined || isDefined || isFileItself(anchor, path) ? [] : [notFound(anchor, path)];
   const within = lines === undefined ? own : own.filter((range) => areOverlapping(range, lines));
   const ranges = lines === undefined ? own : [lines, ...(within.length === 0 ? own : [])];
   const target = {
