@@ -5,7 +5,7 @@ import type { NestedRepository } from '../../repo/git/nested.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import { annotationsOfSections } from './questions/about-sections.js';
 import type { DepsAnswer, HistoryAnswer, ReadAnswer, SectionsAnswer, SummaryAnswer } from './questions/answers.js';
-import type { AnnotationSources, Asked, PlaceQuestion } from './questions/asked.js';
+import type { AnnotationSources, Asked, PlaceQuestion, ReadQuestion } from './questions/asked.js';
 import { Definitions } from './definitions/definitions.js';
 import { dependentsOf } from './questions/dependents.js';
 import { FilePasts } from './places/file-view.js';
@@ -13,7 +13,7 @@ import { readPresentNames } from './places/present-names.js';
 import { historyOf } from './questions/history.js';
 import { NotesReader } from './notes/notes-now.js';
 import { readRegions } from './questions/read-regions.js';
-import type { ReadQuestion } from './questions/read-regions.js';
+
 import { summaryOf } from './questions/summary.js';
 import type { Annotated, AnnotationDraft } from './write/draft.js';
 

@@ -95,6 +95,31 @@ export function isFileItself(anchor: string, path: string): boolean {
   return namesFile({ name: anchor, type: undefined }, path);
 }
 
+/** Decorators and the like belong to the definition below them. */
+export function withDefinitionBelow(lines: Lines, definitions: FileDefinitions | undefined): Lines {
+  return { start: lines.start, end: definitions?.below(lines.end) ?? lines.end };
+}
+
+/** Lines that are asked for, and what the file defines. */
+export interface LinesIn {
+  readonly file: string;
+  readonly lines: Lines;
+  readonly lineCount: number;
+  readonly definitions: FileDefinitions | undefined;
+}
+
+/**
+ * May what a note says of a name in a file, or of the whole of it (`''`), be about these lines? Not where the name has
+ * no definition in them; where the file is not parsed, that cannot be told.
+ */
+export function isAtLines(name: string, { file, lines: asked, lineCount, definitions }: LinesIn): boolean {
+  if (asked.start > lineCount) return false;
+  if (name === '' || definitions?.isParsed !== true) return true;
+  const lines = withDefinitionBelow(asked, definitions);
+  const ranges = rangesOf(definitions, name);
+  return ranges.length === 0 ? isFileItself(name, file) : ranges.some((range) => areOverlapping(range, lines));
+}
+
 export function notFound(anchor: string, path: string): string {
   return `Anchor '${anchor}' not found in ${path}. Returning file-level annotations.`;
 }

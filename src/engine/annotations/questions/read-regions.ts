@@ -1,10 +1,18 @@
 import type { Annotation, Lines } from '../../../model/annotation.js';
 import { isSameAnchor } from '../definitions/anchor-names.js';
-import type { FileDefinitions } from '../definitions/definitions.js';
 import type { ReadAnswer } from './answers.js';
-import type { Asked, PlaceQuestion } from './asked.js';
-import { commitsOf, isFileItself, isWanted, linesIn, notFound, rangesOf } from './belonging.js';
-import type { Target } from './belonging.js';
+import type { Asked, ReadQuestion } from './asked.js';
+import {
+  commitsOf,
+  isAtLines,
+  isFileItself,
+  isWanted,
+  linesIn,
+  notFound,
+  rangesOf,
+  withDefinitionBelow,
+} from './belonging.js';
+import type { LinesIn, Target } from './belonging.js';
 import { findDependents } from './dependents.js';
 import { viewOf, wholeOf } from '../places/file-view.js';
 import type { FileView } from '../places/file-view.js';
@@ -16,12 +24,8 @@ import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { PlaceSources } from '../places/placement.js';
 import { outOfReach } from './out-of-reach.js';
-import { followRelations } from './relations.js';
+import { followRelations, withPresentFiles } from './relations.js';
 import { bestFirst, scoredRegion } from '../scoring/scored-region.js';
-
-export interface ReadQuestion extends PlaceQuestion {
-  readonly lines: Lines | undefined;
-}
 
 /** An anchor that is not defined is not asked for. */
 interface ReadTarget extends Target {
@@ -45,6 +49,8 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   const view = viewOf(path, text, past);
   const sources = { view, definitions };
   const target = targetOf(question, sources, asked);
+  const { lines } = question;
+  const at = lines && { file: path, lines, lineCount: view.lineCount, definitions };
   const commits = commitsOf(view, target.ranges ?? [wholeOf(view)]);
   const candidates = [...new Set([...commits, ...view.trail.map(({ commit }) => commit)])];
   const [found, dependents] = await Promise.all([notes.find(candidates), relying]);
@@ -53,11 +59,11 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   const placed = await placeRegions(noted, { ...sources, text }, asked);
   const regions = placed.regions.filter((one) => isWanted(one, target, commits));
   const scored = regions.map((one) => scoredRegion(one, asked, view)).sort(bestFirst);
-  const followed = await followRelations(scored, notes);
+  const followed = await followRelations(await withPresentFiles(scored, asked), notes);
   return {
     regions: followed.regions,
     dependents: dependents.dependents,
-    crossCutting: crossCuttingOf(found.annotations, target, namesAt),
+    crossCutting: crossCuttingOf(found.annotations, { anchor: target.anchor, at, namesAt }),
     commitsExamined: candidates.length,
     annotationsFound: found.annotations.length,
     skipped: found.skipped.length,
@@ -105,11 +111,6 @@ function targetOf(
   return { ...target, remarks: [...remarks, ...beyond, ...open] };
 }
 
-/** Decorators and the like belong to the definition below them. */
-function withDefinitionBelow(lines: Lines, definitions: FileDefinitions | undefined): Lines {
-  return { start: lines.start, end: definitions?.below(lines.end) ?? lines.end };
-}
-
 function uncommittedIn(view: FileView, ranges: readonly Lines[]): readonly string[] {
   const lines = linesIn(ranges, view);
   const open = lines.filter((line) => view.sourceOf(line) === undefined).length;
@@ -117,10 +118,15 @@ function uncommittedIn(view: FileView, ranges: readonly Lines[]): readonly strin
   return [`${open} of ${lines.length} lines are not committed: no annotation is about them yet.`];
 }
 
+interface ConcernsAsked extends Pick<Target, 'anchor'> {
+  /** Undefined where no lines are asked for. */
+  readonly at: LinesIn | undefined;
+  readonly namesAt: NamesAt;
+}
+
 function crossCuttingOf(
   annotations: readonly Annotation[],
-  { anchor }: Target,
-  namesAt: NamesAt,
+  { anchor, at, namesAt }: ConcernsAsked,
 ): ReadAnswer['crossCutting'] {
   return annotations.flatMap(({ commit, crossCutting }) =>
     crossCutting
@@ -128,7 +134,8 @@ function crossCuttingOf(
         regions.some(
           (one) =>
             namesAt(commit).has(one.file)
-            && (anchor === undefined || one.anchor === undefined || isSameAnchor(one.anchor, anchor)),
+            && (anchor === undefined || one.anchor === undefined || isSameAnchor(one.anchor, anchor))
+            && (at === undefined || anchor !== undefined || isAtLines(one.anchor ?? '', at)),
         ),
       )
       .map((concern) => ({ ...concern, commit })),

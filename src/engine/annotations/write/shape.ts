@@ -73,9 +73,8 @@ export function textOr(other: Shape): Shape {
 }
 
 /**
- * An object with these keys, some of which must be there. Others are mistyped, as far as anyone can tell: readers would
- * pass over them, and no answer would tell their text. Keys of the author's own begin with `x_` or `x-`. `null` is as if
- * the key were left out.
+ * An object with these keys, some of which must be there. Others are mistyped: readers would pass over them, and no
+ * answer would tell their text. Keys of the author's own begin with `x_` or `x-`. `null` is as if a key were left out.
  */
 export function objectOf(keys: Readonly<Record<string, Shape>>, needed: readonly string[] = []): Shape {
   return (value, where) => {
@@ -91,14 +90,17 @@ export function objectOf(keys: Readonly<Record<string, Shape>>, needed: readonly
   };
 }
 
-function unknownKey(
-  key: string,
-  { where, known }: { readonly where: string; readonly known: readonly string[] },
-): string {
+interface KnownKeys {
+  readonly where: string;
+  readonly known: readonly string[];
+}
+
+function unknownKey(key: string, { where, known }: KnownKeys): string {
   const near = nearest(key, known);
-  const step =
-    near === undefined ? `Known are ${known.map((one) => `"${one}"`).join(', ')}` : `Did you mean "${near}"?`;
-  return `${quoted(key, 200)} is not a key ${where === '' ? 'of a document' : `of "${where}"`}. ${step}${near === undefined ? '; keys' : ' Keys'} of your own begin with "x_"`;
+  const listed = `Known are ${known.map((one) => `"${one}"`).join(', ')}. `;
+  const step = near === undefined ? listed : `Did you mean "${near}"? `;
+  const place = where === '' ? 'of a document' : `of "${where}"`;
+  return `${quoted(key, 200)} is not a key ${place}. ${step}Keys of your own begin with "x_"`;
 }
 
 function shown(value: unknown): string {
