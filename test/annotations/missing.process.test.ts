@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { stepAfter } from '../../src/repo/git/git-steps.js';
 import { runCli } from '../support/cli.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
 import { addNote, annotated, annotation, CLIENT, gitSays, region, RETRY } from './support.js';
@@ -180,6 +181,28 @@ describe('what is missing is told in one sentence, with the next step', () => {
     gitSays(clone, ['fetch', '--quiet', '--refetch', '--no-filter', 'origin']);
     const after = await ask(clone, 'read', 'src/client.ts');
     expect([after.regions?.length, after.notes]).toEqual([3, undefined]);
+  });
+
+  it('of what is neither file nor folder', async () => {
+    const root = annotated();
+    execFileSync('mkfifo', [join(root, 'pipe')]);
+    const { code, stderr } = await runCli(['annotations', 'read', 'pipe'], { cwd: root });
+    expect([code, stderr]).toEqual([
+      2,
+      'docalign: File not found: pipe. It is a FIFO, which has no text and no notes.\n',
+    ]);
+  });
+
+  it('of git that cannot be used, by the reason', async () => {
+    const root = annotated();
+    git(root, 'config', 'core.worktree', emptyFolder());
+    const { stderr } = await runCli(['annotations', 'read', 'src/client.ts'], { cwd: root });
+    expect(stderr).toBe(
+      'docalign: Annotations are in git, and this is not the work tree of its git repository. Open its work tree.\n',
+    );
+    expect(stepAfter('git is not installed')).toBe('Install git.');
+    expect(stepAfter('the installation of docalign is incomplete')).toBe('Install docalign again.');
+    expect(stepAfter('git took too long')).toBe('Try again; "docalign doctor" tells more.');
   });
 
   it('of lines beyond the end of a file', async () => {

@@ -75,6 +75,12 @@ export class Annotations {
     return file !== path && isFile(file) && isShown(file) ? file : undefined;
   }
 
+  /** What a path on the disk is that is neither file nor folder: `FIFO`, `socket`; undefined for others. */
+  specialKind(path: string): string | undefined {
+    const read = this.#sources.readFile(path, 1);
+    return read.ok ? undefined : /^not a regular file \((FIFO|socket|[a-z]+ device)\)$/.exec(read.reason)?.[1];
+  }
+
   /** Writes a note, under the first of the references that are read. Throws what `annotate` throws. */
   async write(draft: AnnotationDraft): Promise<Annotated> {
     const { annotate } = await import('./write/annotate.js');

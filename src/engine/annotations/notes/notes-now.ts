@@ -4,6 +4,7 @@ import { DocalignError } from '../../../model/error.js';
 import { idOf } from '../../../repo/changes/changes.js';
 import { MISSING_OBJECT, UNREADABLE_OBJECT } from '../../../repo/git/objects/read-objects.js';
 import { openGit } from '../../../repo/git/git.js';
+import { stepAfter } from '../../../repo/git/git-steps.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { gitPlaces, headCommit, isShallow, mayHaveReferencesBelow } from '../../../repo/git/git-places.js';
 import { NOTES_FOLDER } from '../../../text/git/notes-ref.js';
@@ -98,7 +99,10 @@ export class NotesReader {
   now(): NotesNow {
     const opened = openGit(this.#root, 'index');
     if (!opened.ok)
-      throw new DocalignError('BAD_REPOSITORY', `Annotations are in git, and ${opened.reason}. Open a git repository.`);
+      throw new DocalignError(
+        'BAD_REPOSITORY',
+        `Annotations are in git, and ${opened.reason}. ${stepAfter(opened.reason)}`,
+      );
     const { git } = opened;
     const settings = readNotesSettings(git);
     const refs = readNoteRefs(git, chosenRefs(this.#asked, settings.ref));
