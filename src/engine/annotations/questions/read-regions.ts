@@ -19,7 +19,7 @@ import type { FileView } from '../places/file-view.js';
 import { notedInFile } from '../places/file-notes.js';
 import { namesNow } from '../places/names-now.js';
 import type { NamesAt } from '../places/file-notes.js';
-import { pastOfFile } from '../places/past-of-file.js';
+import { pastOfFile, trailOfFile } from '../places/past-of-file.js';
 import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { PlaceSources } from '../places/placement.js';
@@ -44,6 +44,8 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   if (reason !== undefined || notes.head === undefined)
     return nothing([...remarks, ...(reason === undefined ? [] : [reason])]);
   const relying = findDependents(question, asked);
+  // What fails here is told below, where it is asked for again or awaited.
+  for (const ahead of [relying, lookAhead(path, asked)]) ahead.catch(() => undefined);
   const [past, definitions] = await Promise.all([pastOfFile(path, asked), all.of(path)]);
   const text = all.textOf(path)?.text;
   const view = viewOf(path, text, past);
@@ -53,13 +55,14 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
   const at = lines && { file: path, lines, lineCount: view.lineCount, definitions };
   const commits = commitsOf(view, target.ranges ?? [wholeOf(view)]);
   const candidates = [...new Set([...commits, ...view.trail.map(({ commit }) => commit)])];
-  const [found, dependents] = await Promise.all([notes.find(candidates), relying]);
+  const found = await notes.find(candidates);
   const namesAt = await namesNow(view, found.annotations, asked);
   const noted = notedInFile(found.annotations, path, namesAt);
   const placed = await placeRegions(noted, { ...sources, text }, asked);
   const regions = placed.regions.filter((one) => isWanted(one, target, commits));
   const scored = regions.map((one) => scoredRegion(one, asked, view)).sort(bestFirst);
   const followed = await followRelations(await withPresentFiles(scored, asked), notes);
+  const dependents = await relying;
   return {
     regions: followed.regions,
     dependents: dependents.dependents,
@@ -77,6 +80,14 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
       ...dependents.remarks,
     ],
   };
+}
+
+/** Blame takes longest: what the commits of the file alone tell is asked beside it, and kept. */
+async function lookAhead(path: string, asked: Asked): Promise<void> {
+  const trail = await trailOfFile(path, asked);
+  const view = viewOf(path, undefined, { trail, sources: undefined, text: undefined });
+  const { annotations } = await asked.notes.find(view.trail.map(({ commit }) => commit));
+  await namesNow(view, annotations, asked);
 }
 
 /** The answer where there is nothing to read. */
