@@ -1,4 +1,5 @@
 import { BOUNDS } from '../../model/bounds.js';
+import { DocalignError } from '../../model/error.js';
 import { nestedRepository } from '../../repo/git/nested.js';
 import { StagedRenames } from '../../repo/notes/trails/staged-renames.js';
 import type { NestedRepository } from '../../repo/git/nested.js';
@@ -73,6 +74,16 @@ export class Annotations {
     const one = { commit: head, file: path };
     const { file } = (await readPresentNames([one], { git, head, pasts, exists, staged })).of(one);
     return file !== path && isFile(file) && isShown(file) ? file : undefined;
+  }
+
+  /** Reads all notes, and which commits HEAD has, before anyone asks. What fails is told by the question. */
+  async prepare(): Promise<void> {
+    if (!this.#reader.mayHaveNotes()) return;
+    try {
+      await this.#reader.now().all();
+    } catch (error) {
+      if (!(error instanceof DocalignError)) throw error;
+    }
   }
 
   /** What a path on the disk is that is neither file nor folder: `FIFO`, `socket`; undefined for others. */
