@@ -20,6 +20,17 @@ export function compileGlob(glob: string): (path: string) => boolean {
   };
 }
 
+/** `[id]`, `[[...path]]` */
+const BRACKETS = /\[{1,2}[^[\]/\\]{0,200}\]{1,2}/g;
+
+/**
+ * The same pattern with those brackets escaped that are written so in the name of something: `app/[id]/*.ts`, where a
+ * folder is called `[id]`. `isInName`: does some name contain this text?
+ */
+export function withNamesEscaped(glob: string, isInName: (text: string) => boolean): string {
+  return glob.replace(BRACKETS, (text) => (isInName(text) ? text.replace(/[[\]]/g, '\\$&') : text));
+}
+
 /** Does a pattern, or one of its alternatives, match nothing, whatever the path? */
 export function isMalformedGlob(glob: string): boolean {
   const patterns = expandBraces(glob);

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { ultragitRead } from '../../src/tools/annotations/read.js';
+import { openAt } from '../code-search/support.js';
+import { countRuns } from '../support/git-runs.js';
 import { commit, git, write } from '../support/repository.js';
 import { addNote, annotated, annotation, call, CLIENT, connectTo, region, RETRY } from './support.js';
 
@@ -51,4 +54,22 @@ it('lines are where they are in the present text, also where an earlier text of 
     const { json } = await call(client, 'ultragit_read', { path: 'src/client.ts' });
     expect(json['regions']).toMatchObject([{ lines: { start: line, end: line } }]);
   }
+});
+
+it.skipIf(process.platform === 'win32')('a server reads the notes before the first call', async () => {
+  const root = annotated();
+  const runs = countRuns();
+  /** What git is run for by a question, in a server that has prepared itself, or has not. */
+  const askedFor = async (isPrepared: boolean): Promise<number> => {
+    const engine = await openAt(root);
+    const snapshot = await engine.snapshot({ only: 'files' });
+    if (isPrepared) await ultragitRead.prepare?.(snapshot);
+    const before = runs().length;
+    const { dependents } = await (await snapshot.annotations()).deps({ path: 'src/retry.ts', anchor: undefined });
+    expect(dependents.map((one) => one.file)).toEqual(['src/client.ts']);
+    return runs().length - before;
+  };
+  const unprepared = await askedFor(false);
+  // The folder of notes and the notes: sizes and contents each.
+  expect(await askedFor(true)).toBe(unprepared - 4);
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { stepAfter } from '../../src/repo/git/git-steps.js';
 import { runCli } from '../support/cli.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
 import { addNote, annotated, annotation, CLIENT, gitSays, region, RETRY } from './support.js';
@@ -31,24 +32,70 @@ async function refusal(root: string): Promise<string> {
   return (await runCli(args, { cwd: root })).stderr;
 }
 
+const DAMAGED = [
+  ['damaged', 'is damaged, so its annotations are missing.'],
+  ['1234567890'.repeat(4), 'cannot be read: git does not have the object.'],
+] as const;
+
 describe('what is missing is told in one sentence, with the next step', () => {
   it('of a damaged reference, and the command brings it', async () => {
     const origin = annotated();
-    const root = emptyFolder();
-    execFileSync('git', ['clone', '--quiet', '--no-local', origin, root], { stdio: 'ignore' });
     const ref = 'refs/notes/ultragit';
-    for (const [content, told, remove] of [
-      ['damaged', 'is damaged, so its annotations are missing.', `rm "$(git rev-parse --git-path '${ref}')"`],
-      ['1234567890'.repeat(4), 'cannot be read: git does not have the object.', `git update-ref -d '${ref}'`],
-    ] as const) {
+    for (const [content, told] of DAMAGED) {
+      const root = emptyFolder();
+      execFileSync('git', ['clone', '--quiet', '--no-local', origin, root], { stdio: 'ignore' });
       write(root, { [`.git/${ref}`]: `${content}\n` });
-      const command = `${remove}; git fetch --refetch origin '${ref}:${ref}'`;
-      const step = `Remove it, and fetch it again: ${command}.`;
+      const aside = `mv "$(git rev-parse --git-path '${ref}')" "$(git rev-parse --git-dir)/damaged-notes"`;
+      const command = `${aside}; git fetch --refetch origin '${ref}:${ref}'`;
+      const step = `If origin has it, which git ls-remote origin '${ref}' tells, keep a copy, and fetch it again: ${command}.`;
       expect(await notes(root, 'read', 'src/client.ts')).toEqual([`${ref} ${told} ${step}`]);
       expect(await refusal(root)).toContain(`${step} No note was written.`);
       execFileSync('sh', ['-c', command], { cwd: root, stdio: 'ignore' });
       expect((await ask(root, 'read', 'src/client.ts')).regions).toHaveLength(2);
     }
+  });
+
+  it('of a damaged reference that is nowhere else: its log has its last state, and nothing is to be removed', async () => {
+    const ref = 'refs/notes/ultragit';
+    for (const [content, told] of DAMAGED) {
+      const root = annotated();
+      const state = gitSays(root, ['rev-parse', ref]);
+      write(root, { [`.git/${ref}`]: `${content}\n` });
+      const restored = `git update-ref '${ref}' ${state}`;
+      const [said = ''] = await notes(root, 'read', 'src/client.ts');
+      expect(said).toContain(`${ref} ${told} The last state of it that is here is in its log, and comes back by `);
+      expect(said).toContain(`${restored}.`);
+      expect(said).not.toMatch(/fetch|update-ref -d|\brm\b/);
+      expect(await refusal(root)).toContain(`${restored}. No note was written.`);
+      execFileSync('sh', ['-c', said.replace(/^.* comes back by |\.$/g, '')], { cwd: root, stdio: 'ignore' });
+      expect((await ask(root, 'read', 'src/client.ts')).regions).toHaveLength(2);
+      write(root, { [`.git/${ref}`]: `${content}\n` });
+      rmSync(join(root, '.git/logs/refs/notes'), { recursive: true });
+      const [lost = ''] = await notes(root, 'read', 'src/client.ts');
+      expect(lost).toBe(
+        `${ref} ${told} No remote is configured to fetch it from. Keep a copy of the repository before you remove `
+          + 'anything: git fsck --full --no-reflogs --unreachable tells which commits of notes are left.',
+      );
+    }
+  });
+
+  it('of notes that a clone did not fetch, and the command brings them', async () => {
+    const origin = annotated();
+    const root = emptyFolder();
+    execFileSync('git', ['clone', '--quiet', '--no-local', origin, root], { stdio: 'ignore' });
+    const none = 'There are no annotations: refs/notes/ultragit and refs/notes/chronicle do not exist.';
+    const command = "git fetch origin 'refs/notes/*:refs/notes/*'";
+    const [told] = await notes(root, 'read', 'src/client.ts');
+    expect(told).toBe(`${none} Git does not fetch notes by itself: ${command} brings those that origin has.`);
+    git(root, 'remote', 'rename', 'origin', 'upstream');
+    expect(await notes(root, 'summary', '.')).toEqual([`${told}`.replaceAll('origin', 'upstream')]);
+    git(root, 'config', '--add', 'remote.upstream.fetch', 'refs/notes/*:refs/notes/*');
+    expect(await notes(root, 'summary', '.')).toEqual([none]);
+    git(root, 'fetch', '--quiet');
+    expect((await ask(root, 'read', 'src/client.ts')).regions).toHaveLength(2);
+    git(root, 'update-ref', '-d', 'refs/notes/ultragit');
+    git(root, 'remote', 'remove', 'upstream');
+    expect(await notes(root, 'summary', '.')).toEqual([none]);
   });
 
   it('of notes that are gone, also for a writer, and the command brings them', async () => {
@@ -134,6 +181,28 @@ describe('what is missing is told in one sentence, with the next step', () => {
     gitSays(clone, ['fetch', '--quiet', '--refetch', '--no-filter', 'origin']);
     const after = await ask(clone, 'read', 'src/client.ts');
     expect([after.regions?.length, after.notes]).toEqual([3, undefined]);
+  });
+
+  it('of what is neither file nor folder', async () => {
+    const root = annotated();
+    execFileSync('mkfifo', [join(root, 'pipe')]);
+    const { code, stderr } = await runCli(['annotations', 'read', 'pipe'], { cwd: root });
+    expect([code, stderr]).toEqual([
+      2,
+      'docalign: File not found: pipe. It is a FIFO, which has no text and no notes.\n',
+    ]);
+  });
+
+  it('of git that cannot be used, by the reason', async () => {
+    const root = annotated();
+    git(root, 'config', 'core.worktree', emptyFolder());
+    const { stderr } = await runCli(['annotations', 'read', 'src/client.ts'], { cwd: root });
+    expect(stderr).toBe(
+      'docalign: Annotations are in git, and this is not the work tree of its git repository. Open its work tree.\n',
+    );
+    expect(stepAfter('git is not installed')).toBe('Install git.');
+    expect(stepAfter('the installation of docalign is incomplete')).toBe('Install docalign again.');
+    expect(stepAfter('git took too long')).toBe('Try again; "docalign doctor" tells more.');
   });
 
   it('of lines beyond the end of a file', async () => {

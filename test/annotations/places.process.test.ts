@@ -115,8 +115,11 @@ describe('a region has one place', () => {
 it('anchors of overloads, of blocks of Rust, and of members on one line mean what they name', async () => {
   const root = createRepository({
     'Calc.java':
-      'class Calc { int add(int a) { return a; } int add(String s) { return 1; }\n  int last() { return 2; }\n}\n',
-    'client.rs': 'impl Client {\n    fn open() {}\n}\nimpl Drop for Client {\n    fn drop(&mut self) {}\n}\n',
+      'class Calc { int add(int a) { return a; } int add(String s) { return 1; }\n  int last() { return 2; }\n'
+      + '  int add(long l) { return 3; }\n}\n',
+    'client.rs':
+      'impl Client {\n    fn open() {}\n}\nimpl Drop for Client {\n    fn drop(&mut self) {}\n}\n'
+      + 'impl Clone for Client {\n    fn clone() {}\n}\n',
   });
   addNote(
     root,
@@ -125,6 +128,12 @@ it('anchors of overloads, of blocks of Rust, and of members on one line mean wha
       ...['impl Client', 'impl Drop for Client', 'impl Clone for Client'].map((name) => region('client.rs', name)),
     ]),
   );
+  write(root, {
+    'Calc.java':
+      'class Calc { int add(int a) { return a; } int add(String s) { return 1; }\n  int last() { return 2; }\n}\n',
+    'client.rs': 'impl Client {\n    fn open() {}\n}\nimpl Drop for Client {\n    fn drop(&mut self) {}\n}\n',
+  });
+  commit(root);
   const java = ['Calc.java no longer defines add(long)', 'Calc.java:1-1', 'Calc.java:1-1', 'Calc.java:2-2'];
   const rust = ['client.rs no longer defines impl Clone for Client', 'client.rs:1-3', 'client.rs:4-6'];
   for (const question of ['read', 'summary']) {

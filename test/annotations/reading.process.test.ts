@@ -521,7 +521,7 @@ describe('notes that are not as they should be', () => {
     expect(found.notes).toEqual([
       expect.stringContaining('could not be read'),
       expect.stringContaining('could not be read'),
-      "Fetch it again: git fetch --refetch origin 'refs/notes/*:refs/notes/*'.",
+      'No remote is configured to fetch it from: git fsck --full tells what is missing.',
     ]);
   });
 
@@ -547,7 +547,9 @@ describe('notes that are not as they should be', () => {
     git(clone, 'fetch', '--quiet', 'origin', 'refs/notes/*:refs/notes/*');
     const found = await ask(clone, 'read', 'src/client.ts');
     expect(intents(found)).toEqual(['Later']);
-    expect(found.notes).toEqual(['The clone is shallow: its history is cut off.']);
+    expect(found.notes).toEqual([
+      'The clone is shallow: its history is cut off, and git fetch --unshallow brings the rest.',
+    ]);
   });
 
   it('names of files are names, whatever they are', async () => {

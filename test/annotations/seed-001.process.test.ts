@@ -396,14 +396,16 @@ describe('error table', () => {
 
   it('a damaged reference: told, and the server stays alive', async () => {
     const repository = annotated();
+    const state = idOf(repository, 'refs/notes/ultragit');
     write(repository, { '.git/refs/notes/ultragit': 'damaged\n' });
     const client = await connectTo(repository);
     const { json, isError } = await call(client, 'ultragit_read', { path: 'src/client.ts' });
     expect([isError, (json['notes'] as readonly string[])[0]]).toEqual([
       false,
       'refs/notes/ultragit is damaged, so its annotations are missing. '
-        + 'Remove it, and fetch it again: rm "$(git rev-parse --git-path \'refs/notes/ultragit\')"; '
-        + "git fetch --refetch origin 'refs/notes/ultragit:refs/notes/ultragit'.",
+        + 'The last state of it that is here is in its log, and comes back by '
+        + 'mv "$(git rev-parse --git-path \'refs/notes/ultragit\')" "$(git rev-parse --git-dir)/damaged-notes"; '
+        + `git update-ref 'refs/notes/ultragit' ${state}.`,
     ]);
     expect((await call(client, 'ultragit_deps', { path: 'src/client.ts' })).isError).toBe(false);
   });

@@ -24,6 +24,31 @@ describe('docalign annotate --from', () => {
   it.each([
     [withMore({ schema: 'chronicle/v2' }), '"schema" must be "ultragit/v1" or left out, got "chronicle/v2". Write it'],
     [withMore({ schema: undefined, wisdom: [] }), '"wisdom" is not of the schema "ultragit/v1"'],
+    [withMore({ sumary: 'x' }), '"sumary" is not a key of a document. Did you mean "summary"? Keys of your own begin'],
+    [withMore({ provenance: { operation: 'initial', from: 'x' } }), '"from" is not a key of "provenance". Known are'],
+    [withMore({ cross_cutting: [{ regions: [], kind: 'x' }] }), '"kind" is not a key of "cross_cutting[0]". Known are'],
+    [
+      withRegion({ bogus: 1 }),
+      '"bogus" is not a key of "regions[0]". Known are "file", "ast_anchor", "lines", "intent"',
+    ],
+    [withRegion({ constrants: ['x'] }), '"constrants" is not a key of "regions[0]". Did you mean "constraints"?'],
+    [withRegion({ ast_anchor: { name: 'open', unit: 'fn' } }), '"unit" is not a key of "regions[0].ast_anchor". Known'],
+    [
+      withRegion({ lines: { start: 1, end: 2, ende: 3 } }),
+      '"ende" is not a key of "regions[0].lines". Did you mean "end"?',
+    ],
+    [
+      withRegion({ constraints: [{ text: 'x', sorce: 'author' }] }),
+      '"sorce" is not a key of "regions[0].constraints[0]". Did you mean "source"?',
+    ],
+    [
+      withRegion({ semantic_dependencies: [{ file: 'src/retry.ts', nature: 'x', ancor: 'retry' }] }),
+      '"ancor" is not a key of "regions[0].semantic_dependencies[0]". Did you mean "anchor"?',
+    ],
+    [
+      withRegion({ corrections: [{ field: 'tags', correction_type: 'flag', reason: 'old', replacment: 'x' }] }),
+      '"replacment" is not a key of "regions[0].corrections[0]". Did you mean "replacement"?',
+    ],
     [withMore({ timestamp: 'yesterday' }), '"timestamp" must be a time like 2026-02-06T19:38:38Z, got "yesterday"'],
     [withMore({ timestamp: '2026-02-30T00:00:00Z' }), '"timestamp" must be a time'],
     [withMore({ summary: 5 }), '"summary" must be a text that is not blank, got 5'],
@@ -118,13 +143,13 @@ describe('docalign annotate --from', () => {
       lines: { start: 2, end: 3 },
       intent: ' Opens ',
       reasoning: null,
-      constraints: [{ text: 'Never twice', source: 'inferred', since: 3 }],
-      semantic_dependencies: [{ file: 'src/retry.ts', anchor: 'retry', nature: 'three', weight: 2 }],
+      constraints: [{ text: 'Never twice', source: 'inferred', x_since: 3 }],
+      semantic_dependencies: [{ file: 'src/retry.ts', anchor: 'retry', nature: 'three', x_weight: 2 }],
       related_annotations: [{ commit: 'ab'.repeat(20), relationship: 'follows' }],
       tags: ['a'],
       risk_notes: 'Blocks',
       corrections: [{ field: 'tags', correction_type: 'flag', reason: 'old' }],
-      more: [1],
+      'x-more': [1],
     };
     const document = {
       commit: idOf(root),
@@ -133,9 +158,9 @@ describe('docalign annotate --from', () => {
       context_level: 'inferred',
       regions: [written],
       cross_cutting: [
-        { description: 'd', regions: ['src/retry.ts:retry', { file: 'src/client.ts' }], tags: ['t'], odd: 1 },
+        { description: 'd', regions: ['src/retry.ts:retry', { file: 'src/client.ts' }], tags: ['t'], x_odd: 1 },
       ],
-      provenance: { operation: 'squash', derived_from: ['a'], odd: true },
+      provenance: { operation: 'squash', derived_from: ['a'], x_odd: true },
       task: 'T',
     };
     expect((await from(root, document)).stderr).toBe('');

@@ -17,6 +17,25 @@ const SHOP = {
   'vendor/door.ts': OPEN.replace('export function', '// '),
 };
 
+it('takes brackets of a glob literally where a folder or file is called so, and escaped ones', async () => {
+  const { engine } = await openRepository({
+    'app/[trpc]/route.ts': OPEN,
+    'app/[trpc]/[...all].tsx': OPEN,
+    'app/t/route.ts': OPEN,
+    'app/[trpc]/old.js': OPEN,
+  });
+  for (const [path, files] of [
+    ['app/[trpc]/*.ts', ['app/[trpc]/route.ts']],
+    ['app/\\[trpc\\]/*.ts', ['app/[trpc]/route.ts']],
+    ['app/[trpc]/*.[jt]s', ['app/[trpc]/old.js', 'app/[trpc]/route.ts']],
+    ['**/[...all].{ts,tsx}', ['app/[trpc]/[...all].tsx']],
+    ['**/[...all].*', ['app/[trpc]/[...all].tsx']],
+    ['app/[s-u]/*.ts', ['app/t/route.ts']],
+    ['app\\t\\*.ts', ['app/t/route.ts']],
+  ] as const)
+    expect(filesIn(await search(engine, { term: 'openDoor', path })), path).toEqual(files);
+});
+
 describe('the order of files', () => {
   it.each(['literal', 'word', 'symbol'])('is the definition, then the place, then the rows: %s', async (mode) => {
     const { engine } = await openRepository(SHOP);

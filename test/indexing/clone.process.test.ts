@@ -247,3 +247,61 @@ describe('a hostile origin', () => {
     expect(cloned).toEqual({ ok: false, reason: 'it is too large', wasCancelled: false });
   });
 });
+
+describe('the notes of a repository', () => {
+  const REFS = ['refs/notes/ultragit', 'refs/notes/chronicle'];
+  const notes = (): Promise<readonly string[]> => Promise.resolve(REFS);
+
+  it('come with it, those that are wanted, and go with those of the origin', async () => {
+    const origin = createOrigin({ 'a.txt': 'one\n' });
+    const folder = join(temporaryFolder(), 'clone');
+    const names = (): string => gitSays(folder, ['for-each-ref', '--format=%(refname)', 'refs/notes']);
+    const whole = { ok: true, history: 'whole', reason: undefined };
+    expect((await fetchInto(folder, urlOf(origin), { notes })).cloned).toEqual(whole);
+    expect(names()).toBe('');
+    gitSays(origin, ['notes', '--ref=ultragit', 'add', '--message', 'first']);
+    gitSays(origin, ['notes', '--ref=other', 'add', '--message', 'other']);
+    expect((await fetchInto(folder, urlOf(origin), { notes })).cloned).toEqual(whole);
+    expect(names()).toBe('refs/notes/ultragit');
+    expect(gitSays(folder, ['notes', '--ref=ultragit', 'show'])).toBe('first');
+    gitSays(origin, ['update-ref', '-d', 'refs/notes/ultragit']);
+    gitSays(origin, ['notes', '--ref=ultragit', 'add', '--message', 'written anew']);
+    await fetchInto(folder, urlOf(origin), { notes });
+    expect(gitSays(folder, ['notes', '--ref=ultragit', 'show'])).toBe('written anew');
+    gitSays(origin, ['update-ref', '-d', 'refs/notes/ultragit']);
+    await fetchInto(folder, urlOf(origin), { notes });
+    expect(names()).toBe('');
+    expect(existsSync(join(folder, '.git/shallow'))).toBe(false);
+  });
+
+  it('that are not received cost the clone nothing else, and it says so', async () => {
+    const origin = createOrigin({ 'a.txt': 'one\n' });
+    gitSays(origin, ['notes', '--ref=ultragit', 'add', '--message', 'first']);
+    const blob = gitSays(origin, ['notes', '--ref=ultragit', 'list']).split(' ')[0] ?? '';
+    rmSync(join(origin, '.git/objects', blob.slice(0, 2), blob.slice(2)), { force: true });
+    const folder = join(temporaryFolder(), 'clone');
+    expect((await fetchInto(folder, urlOf(origin), { notes })).cloned).toEqual({
+      ok: true,
+      history: 'whole',
+      reason:
+        'its notes were not fetched: the repository there is damaged, or lacks objects. Fetch from another copy of it',
+    });
+    expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('one\n');
+  });
+});
+
+it('of an origin that lacks objects, what was there is kept, and trying again is not advised', async () => {
+  const origin = createOrigin({ 'a.txt': 'one\n' });
+  const folder = join(temporaryFolder(), 'clone');
+  await fetchInto(folder, urlOf(origin));
+  write(origin, { 'a.txt': 'two\n' });
+  commit(origin);
+  const blob = gitSays(origin, ['rev-parse', 'HEAD:a.txt']);
+  rmSync(join(origin, '.git/objects', blob.slice(0, 2), blob.slice(2)), { force: true });
+  expect((await fetchInto(folder, urlOf(origin))).cloned).toEqual({
+    ok: false,
+    reason: 'the repository there is damaged, or lacks objects. Fetch from another copy of it',
+    wasCancelled: false,
+  });
+  expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('one\n');
+});

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Indexing } from '../../src/engine/indexing/indexing.js';
 import type { ReadableClone, RunRecord } from '../../src/engine/indexing/indexing.js';
-import { idOf } from '../annotations/support.js';
+import { addNote, annotation, idOf } from '../annotations/support.js';
 import { builtPrograms } from '../support/built.js';
 import { runCli } from '../support/cli.js';
 import { commit, write } from '../support/repository.js';
@@ -178,12 +178,32 @@ describe('docalign index', () => {
     expect(JSON.parse(second.stdout)).toMatchObject({ state: 'done', commit: idOf(origin), files: 2, folder });
     const found = await runCli(['search', 'widget', '--repo', folder], { cwd: origin, env });
     expect(found.stdout).toContain('README.md');
-    expect((await run('--list')).stdout).toContain(folder);
+    // Of folders of this machine, the last one alone does not tell them apart.
+    expect((await run('--list')).stdout).toBe(`${url}  ${idOf(origin).slice(0, 10)}  ${folder}\n`);
     expect(JSON.parse((await run('--list', '--json')).stdout)).toMatchObject([{ folder, commit: idOf(origin) }]);
     expect(await run('--remove', url)).toMatchObject({ code: 0 });
     expect(existsSync(folder)).toBe(false);
     expect(await run('--list')).toMatchObject({ code: 0, stdout: '' });
     expect(readdirSync(join(env.XDG_CACHE_HOME, 'docalign/.docalign/runs'))).toEqual([]);
+  });
+
+  it('fetches the notes that are read of the repository, by its own settings', async () => {
+    const origin = createOrigin({ 'a.ts': 'export const a = 1;\n' });
+    const note = (intent: string): object => annotation([{ file: 'a.ts', lines: { start: 1, end: 1 }, intent }]);
+    addNote(origin, note('Why'));
+    addNote(origin, note('Of its own'), { ref: 'own' });
+    const env = { XDG_CACHE_HOME: temporaryFolder() };
+    const told = async (): Promise<unknown> => {
+      const folder = (await runCli(['index', pathToFileURL(origin).href], { cwd: origin, env })).stdout.trim();
+      const read = await runCli(['annotations', 'read', 'a.ts', '--repo', folder, '--json'], { cwd: origin, env });
+      return (JSON.parse(read.stdout) as { regions: readonly { intent: string }[] }).regions.map(
+        ({ intent }) => intent,
+      );
+    };
+    expect(await told()).toEqual(['Why']);
+    write(origin, { '.docalign.yml': 'notes:\n  ref: own\n' });
+    commit(origin);
+    expect(await told()).toEqual(['Of its own']);
   });
 
   it.each([

@@ -31,7 +31,7 @@ export interface Fetched {
 export async function fetchInto(
   folder: string,
   url: string,
-  more: Partial<Pick<CloneRequest, 'ref' | 'signal' | 'mostBytes' | 'isPublic' | 'onStep'>> = {},
+  more: Partial<Pick<CloneRequest, 'ref' | 'signal' | 'notes' | 'mostBytes' | 'isPublic' | 'onStep'>> = {},
 ): Promise<Fetched> {
   const steps: CloneStep[] = [];
   let files: CloneFiles | undefined;

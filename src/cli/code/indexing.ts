@@ -136,16 +136,19 @@ function list(indexing: Indexing, { terminal }: CommandContext, { json }: IndexC
   return EXIT.clean;
 }
 
-function cloneFields({ folder, commit, run }: KeptClone): object {
+function cloneFields({ folder, address, commit, run }: KeptClone): object {
   return {
     folder,
+    ...(address === undefined ? {} : { address }),
     ...(commit === undefined ? {} : { commit }),
     ...(run === undefined ? {} : { run: runFields(run, undefined) }),
   };
 }
 
-function cloneLine({ folder, commit, run }: KeptClone): string {
+/** Of folders of this machine, the last one alone does not tell them apart. */
+function cloneLine({ folder, address, commit, run }: KeptClone): string {
   const ref = run?.ref === undefined ? '' : ` --ref ${run.ref}`;
-  const what = run === undefined ? 'of an unknown address' : `${run.repository}${ref}`;
+  const shown = run === undefined || run.repository.startsWith('file:') ? address : run.repository;
+  const what = `${shown ?? run?.repository ?? 'of an unknown address'}${ref}`;
   return `${what}  ${commit?.slice(0, 10) ?? 'not fetched'}  ${folder}`;
 }

@@ -58,5 +58,8 @@ export async function openServed(context: CommandContext, served: ServedAs): Pro
   );
   if (!isOpenEnded) return serveSeveral(repositories);
   const { FurtherRepositories } = await import('../../mcp/repositories/further.js');
-  return serveSeveral(repositories, new FurtherRepositories({ repositories, folders: byName, env, isLocal, open }));
+  return serveSeveral(
+    repositories,
+    new FurtherRepositories({ repositories, folders: byName, env, isLocal, noteref, open }),
+  );
 }

@@ -1,11 +1,12 @@
 import { BOUNDS } from '../../model/bounds.js';
+import { DocalignError } from '../../model/error.js';
 import { nestedRepository } from '../../repo/git/nested.js';
 import { StagedRenames } from '../../repo/notes/trails/staged-renames.js';
 import type { NestedRepository } from '../../repo/git/nested.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import { annotationsOfSections } from './questions/about-sections.js';
 import type { DepsAnswer, HistoryAnswer, ReadAnswer, SectionsAnswer, SummaryAnswer } from './questions/answers.js';
-import type { AnnotationSources, Asked, PlaceQuestion } from './questions/asked.js';
+import type { AnnotationSources, Asked, PlaceQuestion, ReadQuestion } from './questions/asked.js';
 import { Definitions } from './definitions/definitions.js';
 import { dependentsOf } from './questions/dependents.js';
 import { FilePasts } from './places/file-view.js';
@@ -13,7 +14,7 @@ import { readPresentNames } from './places/present-names.js';
 import { historyOf } from './questions/history.js';
 import { NotesReader } from './notes/notes-now.js';
 import { readRegions } from './questions/read-regions.js';
-import type { ReadQuestion } from './questions/read-regions.js';
+
 import { summaryOf } from './questions/summary.js';
 import type { Annotated, AnnotationDraft } from './write/draft.js';
 
@@ -73,6 +74,22 @@ export class Annotations {
     const one = { commit: head, file: path };
     const { file } = (await readPresentNames([one], { git, head, pasts, exists, staged })).of(one);
     return file !== path && isFile(file) && isShown(file) ? file : undefined;
+  }
+
+  /** Reads all notes, and which commits HEAD has, before anyone asks. What fails is told by the question. */
+  async prepare(): Promise<void> {
+    if (!this.#reader.mayHaveNotes()) return;
+    try {
+      await this.#reader.now().all();
+    } catch (error) {
+      if (!(error instanceof DocalignError)) throw error;
+    }
+  }
+
+  /** What a path on the disk is that is neither file nor folder: `FIFO`, `socket`; undefined for others. */
+  specialKind(path: string): string | undefined {
+    const read = this.#sources.readFile(path, 1);
+    return read.ok ? undefined : /^not a regular file \((FIFO|socket|[a-z]+ device)\)$/.exec(read.reason)?.[1];
   }
 
   /** Writes a note, under the first of the references that are read. Throws what `annotate` throws. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DocalignError } from '../../model/error.js';
 import {
+  clonedAddress,
   clonedCommit,
   cloneFolder,
   cloneName,
@@ -46,6 +47,8 @@ export interface IndexingOptions {
    * nor change what the user has fetched.
    */
   readonly isLocal: boolean;
+  /** `--noteref`: whose notes are fetched, in place of those that the settings of a repository name. */
+  readonly noteref?: string | undefined;
   /** The files of a clone can be read, or an earlier state of them. `names`: what the repository is called. */
   onReadable?(clone: ReadableClone): void;
 }
@@ -62,6 +65,8 @@ export interface ReadableClone {
 export interface KeptClone {
   /** Absolute path. */
   readonly folder: string;
+  /** What it is fetched from, for this user alone: of a `file:` URL, the whole path. */
+  readonly address: string | undefined;
   /** Full id of the commit that its files are of; undefined if they were not fetched. */
   readonly commit: string | undefined;
   /** The latest run for it; undefined if none is kept. */
@@ -171,6 +176,7 @@ export class Indexing {
     const runs = this.runs();
     return cloneNames(store).map((name) => ({
       folder: cloneFolder(store, name),
+      address: clonedAddress(store, name),
       commit: clonedCommit(store, name),
       run: runs.find(({ clone }) => clone === name),
     }));
@@ -252,6 +258,7 @@ export class Indexing {
         isPublic: !this.#options.isLocal,
         ref,
         signal: active.stop.signal,
+        notes: async () => (await import('./notes-of-clone.js')).notesRefsOf(folder, this.#options.noteref),
         onStep: (step, counted) =>
           this.#put(
             active,

@@ -14,6 +14,8 @@ export interface FurtherInput {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Is the client on this machine, with the rights of the user? Else no folder of the machine is served for it. */
   readonly isLocal: boolean;
+  /** `--noteref`. */
+  readonly noteref?: string | undefined;
   open(folder: string, name: string): Promise<Engine>;
 }
 
@@ -32,6 +34,7 @@ export class FurtherRepositories {
     this.#indexing = new Indexing({
       env: input.env,
       isLocal: input.isLocal,
+      noteref: input.noteref,
       onReadable: (clone) => this.#addClone(clone),
     });
   }

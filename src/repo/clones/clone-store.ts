@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { DocalignError } from '../../model/error.js';
 import type { CloneAddress } from '../../text/git/clone-address.js';
-import { headCommit, gitPlaces } from '../git/git-places.js';
+import { headCommit, gitPlaces, settingsText } from '../git/git-places.js';
 import { codeOf } from '../files/read.js';
 
 const FOLDER_MODE = 0o700;
@@ -78,6 +78,16 @@ export function clonedCommit(store: CloneStore, name: string): string | undefine
   const places = gitPlaces(folder);
   // A folder that has no repository yet may be below one of the user.
   return places?.top === folder ? headCommit(places) : undefined;
+}
+
+/** The address that a clone is fetched from; undefined if it does not say. */
+export function clonedAddress(store: CloneStore, name: string): string | undefined {
+  const folder = cloneFolder(store, name);
+  const places = gitPlaces(folder);
+  const settings = places?.top === folder ? (settingsText(places) ?? '') : '';
+  const [, remote = ''] = settings.split('[remote "origin"]');
+  const row = remote.split('\n').find((one) => one.trim().startsWith('url'));
+  return row === undefined ? undefined : row.slice(row.indexOf('=') + 1).trim();
 }
 
 /** Removes a clone from the disk. Throws WRITE_FAILED. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BOUNDS } from '../../model/bounds.js';
 import { checkOut } from './checkout.js';
 import type { CheckedOut } from './checkout.js';
+import { fetchNotes } from './clone-notes.js';
 import { clonePlaces, runFetchingGit } from './fetching-git.js';
 import type { ClonePlaces, GitAt, GitEnd } from './fetching-git.js';
 import { isDamaged, reasonOf } from './git-problems.js';
@@ -21,6 +22,8 @@ export interface CloneRequest {
   /** A branch, tag or full commit id; undefined for the default branch. */
   readonly ref: string | undefined;
   readonly signal: AbortSignal;
+  /** Full names of the references of notes that are fetched as well, where the server has them; asked for last. */
+  readonly notes?: () => Promise<readonly string[]>;
   /** Most bytes that are received. */
   readonly mostBytes?: number;
   /** `done` of `total` objects, where git counts. */
@@ -36,7 +39,7 @@ export interface CloneFiles {
   readonly leftOut: number;
 }
 
-/** `reason`: why the history, or all, is not there; the end of a sentence without a point. */
+/** `reason`: why the history, the notes, or all, is not there; the end of a sentence without a point. */
 export type Cloned =
   | { readonly ok: true; readonly history: 'whole' | 'partial' | 'cut'; readonly reason: string | undefined }
   | { readonly ok: false; readonly reason: string; readonly wasCancelled: boolean };
@@ -82,7 +85,7 @@ async function attempt(request: CloneRequest, ref: RemoteRef): Promise<Attempted
   const isNew = before === undefined;
   if (!isNew) await freeNames(work, before);
   onStep('receiving');
-  const received = await receive(work, isNew ? ['--depth=1'] : [], 'receiving');
+  const received = await receive(work, { args: isNew ? ['--depth=1'] : [], step: 'receiving', refspecs: [own(ref)] });
   if (!received.ok) {
     // What is of no use does not stay on the disk.
     if (received.why === 'too much' && isNew) rmSync(folder, { recursive: true, force: true });
@@ -140,7 +143,7 @@ async function make({ request: { folder, url, signal }, ref, places }: Work): Pr
 }
 
 function sweep(gitDir: string): void {
-  for (const folder of ['', 'objects/pack', 'refs/remotes/origin', 'refs/heads', 'refs/docalign'])
+  for (const folder of ['', 'objects/pack', 'refs/remotes/origin', 'refs/heads', 'refs/docalign', 'refs/notes'])
     for (const name of namesIn(join(gitDir, folder)))
       if (name.endsWith('.lock') || name.startsWith('tmp_')) rmSync(join(gitDir, folder, name), { force: true });
 }
@@ -153,9 +156,18 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Fetches the wanted ref. Ends when more was received than is allowed, measured on the disk. */
-async function receive(work: Work, args: readonly string[], step: CloneStep): Promise<GitEnd> {
-  const { request, ref, places } = work;
+interface Wanted {
+  readonly args: readonly string[];
+  readonly step: CloneStep;
+  readonly refspecs: readonly string[];
+}
+
+function own(ref: RemoteRef): string {
+  return `+${ref.source}:${localRef(ref)}`;
+}
+
+/** Fetches what is wanted. Ends when more was received than is allowed, measured on the disk. */
+async function receive({ request, places }: Work, { args, step, refspecs }: Wanted): Promise<GitEnd> {
   const packs = join(request.folder, '.git', 'objects', 'pack');
   const tooMuch = new AbortController();
   const measure = (): void => {
@@ -167,7 +179,7 @@ async function receive(work: Work, args: readonly string[], step: CloneStep): Pr
       // Not kept in the settings: a question that no server has to answer must not be asked of it.
       ...['-c', 'remote.origin.promisor=true', '-c', `remote.origin.partialCloneFilter=${FILTER}`],
       ...['fetch', '--progress', '--force', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules'],
-      ...[...args, `--filter=${FILTER}`, '--end-of-options', 'origin', `+${ref.source}:${localRef(ref)}`],
+      ...[...args, `--filter=${FILTER}`, '--end-of-options', 'origin', ...refspecs],
     ],
     at: places.network,
     timeoutMs: BOUNDS.cloneReceiveMs,
@@ -249,7 +261,8 @@ async function history(work: Work, commit: string): Promise<Cloned> {
   const { request, places } = work;
   if (namesIn(join(request.folder, '.git')).includes('shallow')) {
     request.onStep('receiving history');
-    const received = await receive(work, ['--unshallow'], 'receiving history');
+    const refspecs = [own(work.ref)];
+    const received = await receive(work, { args: ['--unshallow'], step: 'receiving history', refspecs });
     if (!received.ok) return { ok: true, history: 'cut', reason: reasonOf(received) };
   }
   const isWhole = await hasAll(commit, places, request.signal);
@@ -266,9 +279,30 @@ async function history(work: Work, commit: string): Promise<Cloned> {
       timeoutMs: LOCAL_MS,
       signal: request.signal,
     });
+  const left = await notes(work);
   return isWhole
-    ? { ok: true, history: 'whole', reason: undefined }
-    : { ok: true, history: 'partial', reason: 'files of the past that are too large were not fetched' };
+    ? { ok: true, history: 'whole', reason: left }
+    : {
+        ok: true,
+        history: 'partial',
+        reason: ['files of the past that are too large were not fetched', ...(left === undefined ? [] : [left])].join(
+          '; ',
+        ),
+      };
+}
+
+/** Annotations of the code. Why they are not here, as the end of a sentence; undefined if nothing is missing. */
+async function notes(work: Work): Promise<string | undefined> {
+  const { request, places } = work;
+  const names = (await request.notes?.()) ?? [];
+  if (names.length === 0) return undefined;
+  const end = await fetchNotes({
+    names,
+    places,
+    signal: request.signal,
+    receive: (refspecs) => receive(work, { args: [], step: 'receiving history', refspecs }),
+  });
+  return end.ok ? undefined : `its notes were not fetched: ${reasonOf(end)}`;
 }
 
 /** Is each object of the commit's history there? */

@@ -3,6 +3,9 @@ import type { GitEnd } from './fetching-git.js';
 const DAMAGED =
   /corrupt|bad object|unable to read (?:tree|sha1 file)|index file .*(?:smaller|bad)|missing blob|not a tree/i;
 
+/** The clone is in order: what it asks for is not. */
+const DAMAGED_THERE = /repository corruption on the remote side/i;
+
 /** Git's words, and what they mean to a person. The first that fits counts. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [
@@ -32,6 +35,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/cannot lock ref|unable to update local ref/i, 'the names of its branches exclude each other'],
   [/not a git repository|not a directory|invalid gitfile|unexpected response/i, 'it is not a git repository'],
   [/transport '[^']*' not allowed/i, 'its protocol is not used'],
+  [DAMAGED_THERE, 'the repository there is damaged, or lacks objects. Fetch from another copy of it'],
   [
     /early eof|unexpected disconnect|hung up|rpc failed|curl \d+|invalid index-pack/i,
     'the connection was lost. Try again',
@@ -54,5 +58,5 @@ export function reasonOf({ why, said }: Extract<GitEnd, { readonly ok: false }>)
 
 /** Whether the clone has to be made anew. */
 export function isDamaged({ why, said }: Extract<GitEnd, { readonly ok: false }>): boolean {
-  return why === 'exit' && DAMAGED.test(said);
+  return why === 'exit' && DAMAGED.test(said) && !DAMAGED_THERE.test(said);
 }

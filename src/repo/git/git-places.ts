@@ -85,8 +85,22 @@ export function branchAt({ gitDir, commonDir }: GitPlaces, name: string): string
 }
 
 /** Does the repository have a reference of this name: `refs/remotes/origin/main`? */
-export function hasReference({ commonDir }: GitPlaces, name: string): boolean {
-  return statEntry(join(commonDir, name))?.isDirectory() === false || packedReference(commonDir, name) !== undefined;
+export function hasReference(places: GitPlaces, name: string): boolean {
+  return hasReferenceFile(places, name) || packedReference(places.commonDir, name) !== undefined;
+}
+
+/** Has a reference a file of its own, whatever is in it? */
+export function hasReferenceFile({ commonDir }: GitPlaces, name: string): boolean {
+  return statEntry(join(commonDir, name))?.isDirectory() === false;
+}
+
+/** A longer log of a reference is not read. */
+const LOG_BYTES = 4 * 1024 * 1024;
+
+/** The full ids that a reference has had, the newest first, as far as its log tells. */
+export function referenceLog({ commonDir }: GitPlaces, name: string): readonly string[] {
+  const rows = (textIn(join(commonDir, 'logs', name), LOG_BYTES) ?? '').split('\n').reverse();
+  return rows.flatMap((row) => /^[\da-f]{40,64} ([\da-f]{40,64}) /.exec(row)?.[1] ?? []);
 }
 
 /**

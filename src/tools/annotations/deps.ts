@@ -47,6 +47,7 @@ export const ultragitDeps = defineTool({
   output,
   readOnly: true,
   asks: 'files',
+  prepare: async (snapshot) => (await snapshot.annotations()).prepare(),
   text: (answer) => jsonText(answer, 0),
   async run(context, { path, anchor }) {
     const file = await fileOf(context, { tool: TOOL, path });

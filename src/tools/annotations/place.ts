@@ -17,9 +17,13 @@ export interface AskedPlace {
 export async function placeOf(context: ToolContext, { tool, path: value }: AskedPlace): Promise<string> {
   const { snapshot } = context;
   const path = repositoryPath(pathArgument(context, { tool, key: 'path', value }), snapshot);
-  if (snapshot.pathKind(path) !== undefined) return path;
-  const moved = await (await snapshot.annotations()).movedTo(path);
-  const step = moved === undefined ? offerOfFiles(snapshot, [value, path]) : `It is ${quoted(moved, 200)} now.`;
+  const kind = snapshot.pathKind(path);
+  const annotations = await snapshot.annotations();
+  const special = kind === 'ignored' ? annotations.specialKind(path) : undefined;
+  if (kind !== undefined && special === undefined) return path;
+  const moved = special === undefined ? await annotations.movedTo(path) : undefined;
+  const offer = moved === undefined ? offerOfFiles(snapshot, [value, path]) : `It is ${quoted(moved, 200)} now.`;
+  const step = special === undefined ? offer : `It is a ${special}, which has no text and no notes.`;
   throw new DocalignError('NO_SUCH_FILE', `File not found: ${shown(value)}. ${step}`);
 }
 

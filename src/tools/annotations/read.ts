@@ -37,6 +37,7 @@ export const ultragitRead = defineTool({
   output: readOutput,
   readOnly: true,
   asks: 'files',
+  prepare: async (snapshot) => (await snapshot.annotations()).prepare(),
   text: (answer) => jsonText(answer, 0),
   async run(context, { path, anchor, lines: written, max_tokens }) {
     const lines = linesGiven(TOOL, written);

@@ -70,6 +70,7 @@ export const ultragitSummary = defineTool({
   output,
   readOnly: true,
   asks: 'files',
+  prepare: async (snapshot) => (await snapshot.annotations()).prepare(),
   text: (answer) => jsonText(answer, 0),
   async run(context, { path, anchor }) {
     const place = await placeOf(context, { tool: TOOL, path });

@@ -3,7 +3,7 @@ import type { CodeAnswer, Snapshot } from '../../engine/snapshot.js';
 import { SEARCH_MODES } from '../../grep/matcher.js';
 import { byRank } from '../../grep/rank.js';
 import { DocalignError } from '../../model/error.js';
-import { compileGlob } from '../../paths/glob.js';
+import { compileGlob, withNamesEscaped } from '../../paths/glob.js';
 import { PATH_CHARS } from '../../text/near-paths.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { inRepository } from '../answer/in-repository.js';
@@ -127,16 +127,28 @@ function filesIn(context: ToolContext, path: string | undefined): readonly strin
   const { snapshot } = context;
   if (path === undefined) return snapshot.files();
   const argument = pathArgument(context, { tool: 'search_code', key: 'path', value: path });
-  const found = filesAt(snapshot, repositoryPath(argument, snapshot));
-  if (found.length > 0) return found;
+  const place = repositoryPath(argument, snapshot);
+  // As typed, a backslash escapes; else it is a slash.
+  for (const found of [
+    () => filesAt(snapshot, place),
+    ...[path, place].map((glob) => () => filesLike(snapshot, glob)),
+  ]) {
+    const files = found();
+    if (files.length > 0) return files;
+  }
   throw noSuchPath(argument, 'file or directory', { offer: offerOfFiles(snapshot, [path]) });
 }
 
 function filesAt(snapshot: Snapshot, path: string): readonly string[] {
   const all = snapshot.files();
-  const under = all.filter((file) => isAtOrUnder(file, path));
-  if (under.length > 0 || path === '') return path === '' ? all : under;
-  return /[*?[{]/.test(path) ? all.filter(compileGlob(path)) : [];
+  return path === '' ? all : all.filter((file) => isAtOrUnder(file, path));
+}
+
+/** Brackets that the name of a folder or file has are taken literally. */
+function filesLike(snapshot: Snapshot, glob: string): readonly string[] {
+  if (!/[*?[{]/.test(glob)) return [];
+  const all = snapshot.files();
+  return all.filter(compileGlob(withNamesEscaped(glob, (text) => all.some((file) => file.includes(text)))));
 }
 
 /** One list of all that was found: in another letter case only if nothing matches as written anywhere. */

@@ -27,12 +27,21 @@ export interface FileDefinitions {
   from(line: number): Lines | undefined;
 }
 
+/** A text that a file had. */
+export interface PastText {
+  /** Of its object in git. */
+  readonly id: string;
+  readonly text: string;
+}
+
 /** Where answers look definitions up. */
 export interface DefinitionSource {
   /** The present text of a file; undefined if it cannot be read. */
   textOf(file: string): (TextFile & { readonly ok: true }) | undefined;
   /** Undefined if the file cannot be read. */
   of(file: string): Promise<FileDefinitions | undefined>;
+  /** What another text of a file defines, kept by the id of its object in git. */
+  ofText(file: string, past: PastText): Promise<FileDefinitions>;
   /** Does a present file define a name? Parsed only where its text contains the name. */
   has(file: string, anchor: string): Promise<boolean>;
 }
@@ -67,10 +76,14 @@ export class Definitions {
   async of(file: string): Promise<FileDefinitions | undefined> {
     const read = this.textOf(file);
     if (read === undefined) return undefined;
-    const key = `${read.hash} ${file}`;
+    return this.ofText(file, { id: read.hash, text: read.text });
+  }
+
+  async ofText(file: string, { id, text }: PastText): Promise<FileDefinitions> {
+    const key = `${id} ${file}`;
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
-    const made = definitionsIn(file, read.text, await this.#load());
+    const made = definitionsIn(file, text, await this.#load());
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     this.#kept.set(key, made);
     return made;
@@ -92,6 +105,7 @@ export class Definitions {
     return {
       textOf: (file) => this.textOf(file),
       of: (file) => this.of(file),
+      ofText: (file, past) => this.ofText(file, past),
       has: (file, anchor) => {
         if (parsed.size >= mostFiles && !parsed.has(file)) return Promise.resolve(this.#contains(file, anchor));
         parsed.add(file);

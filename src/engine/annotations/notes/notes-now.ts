@@ -4,10 +4,13 @@ import { DocalignError } from '../../../model/error.js';
 import { idOf } from '../../../repo/changes/changes.js';
 import { MISSING_OBJECT, UNREADABLE_OBJECT } from '../../../repo/git/objects/read-objects.js';
 import { openGit } from '../../../repo/git/git.js';
+import { stepAfter } from '../../../repo/git/git-steps.js';
 import type { UnlimitedGit } from '../../../repo/git/git.js';
 import { gitPlaces, headCommit, isShallow, mayHaveReferencesBelow } from '../../../repo/git/git-places.js';
 import { NOTES_FOLDER } from '../../../text/git/notes-ref.js';
-import { fetchInPlace, fetchObjectsAgain, howToFetch, problemSentences } from '../../../repo/notes/missing-objects.js';
+import { howToRepair } from '../../../repo/notes/damaged-refs.js';
+import { fetchObjectsAgain, howToFetch, problemSentences } from '../../../repo/notes/missing-objects.js';
+import { howToFetchNotes, remoteOf } from '../../../repo/notes/remotes.js';
 import { readNoteRefs } from '../../../repo/notes/note-refs.js';
 import type { NoteRef } from '../../../repo/notes/note-refs.js';
 import { NoteTree } from '../../../repo/notes/note-tree.js';
@@ -96,7 +99,10 @@ export class NotesReader {
   now(): NotesNow {
     const opened = openGit(this.#root, 'index');
     if (!opened.ok)
-      throw new DocalignError('BAD_REPOSITORY', `Annotations are in git, and ${opened.reason}. Open a git repository.`);
+      throw new DocalignError(
+        'BAD_REPOSITORY',
+        `Annotations are in git, and ${opened.reason}. ${stepAfter(opened.reason)}`,
+      );
     const { git } = opened;
     const settings = readNotesSettings(git);
     const refs = readNoteRefs(git, chosenRefs(this.#asked, settings.ref));
@@ -108,11 +114,7 @@ export class NotesReader {
       head,
       isInScope: scopeOf(settings, git.prefix),
       names: refs.map(({ name }) => name),
-      remarks: [
-        ...refRemarks(git, refs),
-        ...scopeRemarks(settings),
-        ...(isShallow(git.places) ? ['The clone is shallow: its history is cut off.'] : []),
-      ],
+      remarks: [...refRemarks(git, refs), ...scopeRemarks(settings), ...shallowRemarks(git)],
       find: (commits) => this.#find({ git, head, trees }, commits),
       all: () => {
         if (this.#all?.key !== key) this.#all = { key, notes: this.#readAll({ git, head, trees }) };
@@ -197,10 +199,21 @@ function problemsOf(git: UnlimitedGit, found: readonly { readonly problems: read
 function refRemarks(git: UnlimitedGit, refs: readonly NoteRef[]): readonly string[] {
   const damaged = refs
     .filter(({ isDamaged }) => isDamaged)
-    .map(({ name }) => `${name} is damaged, so its annotations are missing. ${fetchInPlace(git, name)}`);
+    .map(({ name }) => `${name} is damaged, so its annotations are missing. ${repairOf(git, name)}`);
   const symbolic = refs.flatMap(({ name, target }) => (target === undefined ? [] : elsewhere(name, target)));
   if (damaged.length > 0 || refs.some(({ id }) => id !== undefined)) return [...damaged, ...symbolic];
-  return [`There are no annotations: ${refs.map(({ name }) => name).join(' and ')} do not exist.`];
+  const none = `There are no annotations: ${refs.map(({ name }) => name).join(' and ')} do not exist.`;
+  return [[none, howToFetchNotes(git)].filter(Boolean).join(' ')];
+}
+
+function repairOf(git: UnlimitedGit, name: string): string {
+  return howToRepair(git, name, { isUnreadable: true });
+}
+
+function shallowRemarks(git: UnlimitedGit): readonly string[] {
+  if (!isShallow(git.places)) return [];
+  const step = remoteOf(git) === undefined ? '' : ', and git fetch --unshallow brings the rest';
+  return [`The clone is shallow: its history is cut off${step}.`];
 }
 
 function elsewhere(name: string, target: string): readonly string[] {

@@ -15,6 +15,7 @@ import type { LineSource, LineSources } from '../../../repo/notes/trails/line-tr
 import { readObjects } from '../../../repo/git/objects/read-objects.js';
 import { nameIn } from '../../../repo/notes/trails/alike.js';
 import { addTo } from '../../../text/multimap.js';
+import type { NameEnd } from '../../../repo/notes/trails/name-ends.js';
 import { LineIndex } from './line-index.js';
 import type { MovedLine } from './line-index.js';
 import { LineMaps } from './line-maps.js';
@@ -58,6 +59,8 @@ export interface TrailsAsked {
 export type FileTrails = ReadonlyMap<string, readonly TrailCommit[] | undefined>;
 
 const MOST_KEPT = 50;
+/** Names whose ends are kept: one answer asks for those of many. */
+const MOST_ENDS = 2_000;
 
 /** Asks git about files, and keeps the answers while HEAD is the same. */
 export class FilePasts {
@@ -66,7 +69,7 @@ export class FilePasts {
   readonly #together = new Kept<FileTrails>();
   readonly #alone = new Kept<readonly TrailCommit[] | undefined>();
   readonly #trails = new Kept<readonly TrailCommit[] | undefined>();
-  readonly #ends = new Kept<EndsByName | undefined>();
+  readonly #ends = new Kept<readonly NameEnd[] | undefined>(MOST_ENDS);
   readonly #alike = new Kept<ReadonlySet<string>>();
   readonly #alikeWith = new Kept<readonly boolean[]>();
   readonly #ancestors = new Kept<Ancestors | undefined>();
@@ -109,13 +112,22 @@ export class FilePasts {
     );
   }
 
-  /** Where the files of some names ended. */
-  endsOf(git: UnlimitedGit, head: string, files: readonly string[]): Promise<EndsByName | undefined> {
-    return this.#ends.of(
-      [head, ...files].join('\0'),
-      () => endsOfNames(git, head, files),
-      (ends) => ends !== undefined,
-    );
+  /** Where the files of some names ended. Those that were not asked for before, in one walk. */
+  async endsOf(git: UnlimitedGit, head: string, files: readonly string[]): Promise<EndsByName | undefined> {
+    const keyOf = (file: string): string => `${head} ${file}`;
+    const unknown = files.filter((file) => !this.#ends.has(keyOf(file)));
+    const made = unknown.length === 0 ? undefined : endsOfNames(git, head, unknown);
+    const found = files.map(async (file) => {
+      const make = async (): Promise<readonly NameEnd[] | undefined> => {
+        const ends = await (made ?? endsOfNames(git, head, [file]));
+        return ends && (ends.get(file) ?? []);
+      };
+      return [file, await this.#ends.of(keyOf(file), make, (ends) => ends !== undefined)] as const;
+    });
+    const all = await Promise.all(found);
+    return all.some(([, ends]) => ends === undefined)
+      ? undefined
+      : new Map(all.map(([file, ends]) => [file, ends ?? []]));
   }
 
   /** Which files have the texts of then still, or ones like them? The oldest first. */
@@ -176,11 +188,20 @@ export class FilePasts {
 /** The last answers by key. An answer that git did not give is asked for again. */
 class Kept<T> {
   readonly #kept = new Map<string, Promise<T>>();
+  readonly #most: number;
+
+  constructor(most = MOST_KEPT) {
+    this.#most = most;
+  }
+
+  has(key: string): boolean {
+    return this.#kept.has(key);
+  }
 
   of(key: string, make: () => Promise<T>, isWhole: (made: T) => boolean): Promise<T> {
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    if (this.#kept.size >= this.#most) this.#kept.clear();
     const made = make().then((value) => {
       if (!isWhole(value)) this.#kept.delete(key);
       return value;

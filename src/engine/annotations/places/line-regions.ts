@@ -87,8 +87,8 @@ function isOpen(one: FileRegion, view: FileView): boolean {
 }
 
 /** Is the anchor of the region still defined? */
-function isDefined({ region: { anchor }, stale }: FileRegion): boolean {
-  return anchor !== undefined && stale === undefined;
+function isDefined({ region: { anchor }, stale, anchorIs }: FileRegion): boolean {
+  return anchor !== undefined && stale === undefined && anchorIs !== 'untold';
 }
 
 function definedNow({ region: { lines }, definitions }: FileRegion, map: LineMap | undefined): Partial<FileRegion> {

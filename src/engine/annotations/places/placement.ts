@@ -1,5 +1,6 @@
 import type { Annotation, Lines, Region } from '../../../model/annotation.js';
 import { definitionAt } from '../definitions/definition.js';
+import { namesFile } from '../definitions/file-anchors.js';
 import type { Definition } from '../definitions/definition.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
 import type { FileView } from './file-view.js';
@@ -17,6 +18,8 @@ export interface PlacedRegion {
   readonly definition: Definition | undefined;
   /** Why the region is no longer there. */
   readonly stale: string | undefined;
+  /** Of an anchor that is not defined: it names the file, or the file is not known to have defined it before. */
+  readonly anchorIs?: 'file' | 'untold';
 }
 
 export interface PlaceSources {
@@ -32,10 +35,14 @@ export function placeRegion(region: Region, annotation: Annotation, { view, defi
   const span = region.lines && kept.spanOf(region.lines);
   const moved = span ?? (region.lines && besideKept(region.lines, kept, view));
   const found = anchor === undefined || definitions?.isParsed !== true ? undefined : definitions.find(anchor.name);
-  const stale =
-    anchor !== undefined && definitions?.has(anchor.name) === false
-      ? `${view.file} no longer defines ${anchor.name}`
-      : undefined;
+  const isGone = anchor !== undefined && definitions?.has(anchor.name) === false;
+  if (
+    anchor !== undefined
+    && (isGone || found?.length === 0 || definitions?.isParsed === false)
+    && isOfFile(region, view)
+  )
+    return { region, annotation, ...wholeFile(view), stale: undefined, anchorIs: 'file' };
+  const stale = isGone ? `${view.file} no longer defines ${anchor.name}` : undefined;
   const all = found ?? [];
   const signed = withSignature(all, region);
   const sure = (span && definitionAt(all, span)) ?? (signed.length === 1 ? signed[0] : undefined);
@@ -43,6 +50,17 @@ export function placeRegion(region: Region, annotation: Annotation, { view, defi
   const lines = likely?.lines ?? moved ?? region.lines;
   const definition = all.length === 1 ? all[0] : sure;
   return { region, annotation, lines, definitions: found, definition, stale };
+}
+
+/** Does the anchor of a region name its file, by the name of then or the present one? */
+function isOfFile({ anchor, file }: Region, view: FileView): boolean {
+  return anchor !== undefined && [file, view.file].some((name) => namesFile(anchor, name));
+}
+
+function wholeFile({ file, lineCount }: FileView): Pick<PlacedRegion, 'lines' | 'definitions' | 'definition'> {
+  const lines = { start: 1, end: Math.max(1, lineCount) };
+  const definition: Definition = { kind: 'module', name: file, container: undefined, signature: undefined, lines };
+  return { lines, definitions: [definition], definition };
 }
 
 /** Those whose signature the note gives. */

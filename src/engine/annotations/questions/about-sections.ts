@@ -75,7 +75,7 @@ const NOTHING: FileRegions = { regions: [], definitions: undefined, remarks: [] 
 
 /** The regions of a file that warn of something. Git is not asked for blame, which takes as long as a walk. */
 async function warningsIn(file: string, trail: FilePast['trail'], asked: Asked): Promise<FileRegions> {
-  const { notes, definitions: all, pasts } = asked;
+  const { notes, definitions: all } = asked;
   const view = viewOf(file, all.textOf(file)?.text, { trail, sources: undefined, text: undefined });
   const found = await notes.find(view.trail.map(({ commit }) => commit));
   const remarks = [...view.remarks, ...found.remarks];
@@ -87,7 +87,7 @@ async function warningsIn(file: string, trail: FilePast['trail'], asked: Asked):
   const definitions = await all.of(file);
   const noted = notedInFile(warns, file, namesAt).filter(({ region, isWhole }) => !isWhole && hasWarning(region));
   const text = all.textOf(file)?.text;
-  const placed = await placeRegions(noted, { view, definitions, git: notes.git, text, lineMaps: pasts.lineMaps });
+  const placed = await placeRegions(noted, { view, definitions, text }, asked);
   const regions = placed.regions.map((one) => scoredRegion(one, asked, view));
   return { regions, definitions, remarks: [...remarks, ...placed.remarks] };
 }

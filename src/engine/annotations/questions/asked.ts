@@ -1,3 +1,4 @@
+import type { Lines } from '../../../model/annotation.js';
 import type { NestedRepository } from '../../../repo/git/nested.js';
 import type { TextFile } from '../../../repo/files/text-file.js';
 import type { AskedRef } from '../notes/chosen-refs.js';
@@ -36,4 +37,9 @@ export interface Asked extends Pick<AnnotationSources, 'exists' | 'isFile' | 'is
 export interface PlaceQuestion {
   readonly path: string;
   readonly anchor: string | undefined;
+}
+
+/** The same, with present lines. */
+export interface ReadQuestion extends PlaceQuestion {
+  readonly lines: Lines | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Lines, Region } from '../../../model/annotation.js';
 import { isOverload, isSameAnchor } from '../definitions/anchor-names.js';
 import type { Definition } from '../definitions/definition.js';
+import { namesFile } from '../definitions/file-anchors.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
 import type { FileRegion, NotedRegion } from '../places/file-notes.js';
 import type { FileView } from '../places/file-view.js';
@@ -61,7 +62,12 @@ function areSame(one: Lines, other: Lines): boolean {
 /** What a region is about that names no part of its file: the file, or its commit as a whole. */
 export type About = 'file' | 'commit';
 
-export function aboutOf({ region, isWhole }: Pick<NotedRegion, 'region' | 'isWhole'>): About | undefined {
+export function aboutOf({
+  region,
+  isWhole,
+  anchorIs,
+}: Pick<NotedRegion, 'region' | 'isWhole'> & Pick<FileRegion, 'anchorIs'>): About | undefined {
+  if (anchorIs === 'file') return 'file';
   if (region.anchor !== undefined || region.lines !== undefined) return undefined;
   return isWhole ? 'commit' : 'file';
 }
@@ -82,6 +88,36 @@ export function linesIn(ranges: readonly Lines[], { lineCount }: FileView): read
 /** Where a definition is now; empty if it is nowhere. */
 export function rangesOf(definitions: FileDefinitions | undefined, anchor: string): readonly Lines[] {
   return (definitions?.find(anchor) ?? []).map(({ lines }) => lines);
+}
+
+/** Does an anchor that is not defined in a file name the file itself? Then all of it is asked for. */
+export function isFileItself(anchor: string, path: string): boolean {
+  return namesFile({ name: anchor, type: undefined }, path);
+}
+
+/** Decorators and the like belong to the definition below them. */
+export function withDefinitionBelow(lines: Lines, definitions: FileDefinitions | undefined): Lines {
+  return { start: lines.start, end: definitions?.below(lines.end) ?? lines.end };
+}
+
+/** Lines that are asked for, and what the file defines. */
+export interface LinesIn {
+  readonly file: string;
+  readonly lines: Lines;
+  readonly lineCount: number;
+  readonly definitions: FileDefinitions | undefined;
+}
+
+/**
+ * May what a note says of a name in a file, or of the whole of it (`''`), be about these lines? Not where the name has
+ * no definition in them; where the file is not parsed, that cannot be told.
+ */
+export function isAtLines(name: string, { file, lines: asked, lineCount, definitions }: LinesIn): boolean {
+  if (asked.start > lineCount) return false;
+  if (name === '' || definitions?.isParsed !== true) return true;
+  const lines = withDefinitionBelow(asked, definitions);
+  const ranges = rangesOf(definitions, name);
+  return ranges.length === 0 ? isFileItself(name, file) : ranges.some((range) => areOverlapping(range, lines));
 }
 
 export function notFound(anchor: string, path: string): string {

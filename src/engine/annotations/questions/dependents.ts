@@ -1,11 +1,14 @@
-import type { Annotation, SemanticDependency } from '../../../model/annotation.js';
+import type { Annotation, Lines, SemanticDependency } from '../../../model/annotation.js';
 import { isSameAnchor } from '../definitions/anchor-names.js';
 import type { FileRegion } from '../places/file-notes.js';
 import type { Dependent, DepsAnswer } from './answers.js';
-import type { Asked, PlaceQuestion } from './asked.js';
+import type { Asked, PlaceQuestion, ReadQuestion } from './asked.js';
+import { isAtLines } from './belonging.js';
+import type { LinesIn } from './belonging.js';
 import { outOfReach } from './out-of-reach.js';
 import { commitTimes, hereAndNamed, placeAnywhere } from './place-anywhere.js';
 import type { NowNamed } from './place-anywhere.js';
+import { viewOf } from '../places/file-view.js';
 import { trailOfFile } from '../places/past-of-file.js';
 import type { PresentName } from '../places/present-names.js';
 import { confidenceOf } from '../scoring/score.js';
@@ -25,14 +28,19 @@ export async function dependentsOf(question: PlaceQuestion, asked: Asked): Promi
 }
 
 /** The same without what is told of the references. */
-export async function findDependents({ path, anchor }: PlaceQuestion, asked: Asked): Promise<DepsAnswer> {
+export async function findDependents(
+  { path, anchor, lines }: PlaceQuestion & Partial<ReadQuestion>,
+  asked: Asked,
+): Promise<DepsAnswer> {
   const { notes } = asked;
   const [trail, { annotations, skipped, remarks }] = await Promise.all([trailOfFile(path, asked), notes.all()]);
+  const at = lines === undefined || anchor !== undefined ? undefined : await linesAsked(path, lines, asked);
   const names = new Set([path, ...(trail ?? []).map(({ file }) => file)]);
   const named = annotations.flatMap((annotation) =>
     annotation.regions.flatMap((region) =>
       region.semanticDependencies
         .filter((one) => names.has(one.file) && (anchor === undefined || isAbout(one, anchor)))
+        .filter((one) => at === undefined || isAtLines(one.anchor, at))
         .map((dependency) => ({ annotation, region, dependency })),
     ),
   );
@@ -57,6 +65,11 @@ export async function findDependents({ path, anchor }: PlaceQuestion, asked: Ask
     skipped: skipped.length,
     remarks: [...remarks, ...now.remarks, ...leftOut(all.length - newest.length, anchor)],
   };
+}
+
+async function linesAsked(file: string, lines: Lines, { definitions: all }: Asked): Promise<LinesIn> {
+  const { lineCount } = viewOf(file, all.textOf(file)?.text, { trail: [], sources: undefined, text: undefined });
+  return { file, lines, lineCount, definitions: await all.of(file) };
 }
 
 function leftOut(count: number, anchor: string | undefined): readonly string[] {

@@ -1,7 +1,7 @@
 import { readSubjects } from '../../../repo/notes/commit-heads.js';
 import type { HistoryAnswer } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
-import { aboutOf, commitsOf, isNamed, isWanted, notFound, rangesOf } from './belonging.js';
+import { aboutOf, commitsOf, isFileItself, isNamed, isWanted, notFound, rangesOf } from './belonging.js';
 import type { FileDefinitions } from '../definitions/definitions.js';
 import { notedInFile } from '../places/file-notes.js';
 import { namesNow } from '../places/names-now.js';
@@ -74,13 +74,14 @@ interface InFile extends Past {
 /** An anchor that is neither defined nor annotated is not asked for; one that is gone still has a past. */
 async function aboutAnchor(
   noted: readonly NotedRegion[],
-  { question: { path, anchor }, asked: { notes, definitions: all, pasts }, view, definitions }: InFile,
+  { question: { path, anchor }, asked, view, definitions }: InFile,
 ): Promise<{ readonly wanted: readonly NotedRegion[]; readonly remarks: readonly string[] }> {
   if (anchor === undefined) return { wanted: noted, remarks: [] };
   const isNoted = noted.some(({ region }) => isNamed(region, anchor));
-  if (!isNoted && definitions?.has(anchor) !== true) return { wanted: noted, remarks: [notFound(anchor, path)] };
-  const sources = { view, definitions, git: notes.git, text: all.textOf(path)?.text, lineMaps: pasts.lineMaps };
-  const placed = await placeRegions(noted, sources);
+  if (!isNoted && definitions?.has(anchor) !== true)
+    return { wanted: noted, remarks: isFileItself(anchor, path) ? [] : [notFound(anchor, path)] };
+  const text = asked.definitions.textOf(path)?.text;
+  const placed = await placeRegions(noted, { view, definitions, text }, asked);
   const ranges = rangesOf(definitions, anchor);
   const commits = commitsOf(view, ranges);
   const order = new Map(view.trail.map(({ commit }, at) => [commit, at]));

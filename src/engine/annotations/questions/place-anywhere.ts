@@ -76,7 +76,7 @@ const NOWHERE: NowPlaced = { lines: undefined, stale: undefined, definitions: []
 
 /** `regions`: of one file. */
 async function placeInFile(regions: readonly NowNamed[], asked: Asked): Promise<readonly FileRegion[]> {
-  const { exists, definitions: all, notes, pasts } = asked;
+  const { exists, definitions: all } = asked;
   const noted = regions.map(({ region, annotation }) => ({ region, annotation, isWhole: false }));
   const [{ file, isReplaced } = { file: '', isReplaced: false }] = regions;
   if (await isThereOutside(file, asked)) return noted.map((one) => ({ ...one, ...NOT_LOOKED_UP }));
@@ -89,7 +89,7 @@ async function placeInFile(regions: readonly NowNamed[], asked: Asked): Promise<
   const text = all.textOf(file)?.text;
   const view = viewOf(file, text, { trail: [], sources: undefined, text: undefined });
   const definitions = regions.some(({ region }) => region.anchor !== undefined) ? await all.of(file) : undefined;
-  return (await placeRegions(noted, { view, definitions, git: notes.git, text, lineMaps: pasts.lineMaps })).regions;
+  return (await placeRegions(noted, { view, definitions, text }, asked)).regions;
 }
 
 /** Only files below the root are read: of others, git tells whether they are there. */

@@ -1,27 +1,31 @@
 import type { Annotation, Lines } from '../../../model/annotation.js';
 import { isSameAnchor } from '../definitions/anchor-names.js';
-import type { FileDefinitions } from '../definitions/definitions.js';
 import type { ReadAnswer } from './answers.js';
-import type { Asked, PlaceQuestion } from './asked.js';
-import { commitsOf, isWanted, linesIn, notFound, rangesOf } from './belonging.js';
-import type { Target } from './belonging.js';
+import type { Asked, ReadQuestion } from './asked.js';
+import {
+  commitsOf,
+  isAtLines,
+  isFileItself,
+  isWanted,
+  linesIn,
+  notFound,
+  rangesOf,
+  withDefinitionBelow,
+} from './belonging.js';
+import type { LinesIn, Target } from './belonging.js';
 import { findDependents } from './dependents.js';
 import { viewOf, wholeOf } from '../places/file-view.js';
 import type { FileView } from '../places/file-view.js';
 import { notedInFile } from '../places/file-notes.js';
 import { namesNow } from '../places/names-now.js';
 import type { NamesAt } from '../places/file-notes.js';
-import { pastOfFile } from '../places/past-of-file.js';
+import { pastOfFile, trailOfFile } from '../places/past-of-file.js';
 import { placeRegions } from '../places/place-regions.js';
 import { areOverlapping } from '../places/placement.js';
 import type { PlaceSources } from '../places/placement.js';
 import { outOfReach } from './out-of-reach.js';
-import { followRelations } from './relations.js';
+import { followRelations, withPresentFiles } from './relations.js';
 import { bestFirst, scoredRegion } from '../scoring/scored-region.js';
-
-export interface ReadQuestion extends PlaceQuestion {
-  readonly lines: Lines | undefined;
-}
 
 /** An anchor that is not defined is not asked for. */
 interface ReadTarget extends Target {
@@ -33,31 +37,36 @@ interface ReadTarget extends Target {
  * all commits that changed the file.
  */
 export async function readRegions(question: ReadQuestion, asked: Asked): Promise<ReadAnswer> {
-  const { notes, definitions: all, pasts } = asked;
+  const { notes, definitions: all } = asked;
   const { path } = question;
   const remarks = [...notes.remarks];
   const reason = outOfReach(path, asked);
   if (reason !== undefined || notes.head === undefined)
     return nothing([...remarks, ...(reason === undefined ? [] : [reason])]);
   const relying = findDependents(question, asked);
+  // What fails here is told below, where it is asked for again or awaited.
+  for (const ahead of [relying, lookAhead(path, asked)]) ahead.catch(() => undefined);
   const [past, definitions] = await Promise.all([pastOfFile(path, asked), all.of(path)]);
   const text = all.textOf(path)?.text;
   const view = viewOf(path, text, past);
   const sources = { view, definitions };
   const target = targetOf(question, sources, asked);
+  const { lines } = question;
+  const at = lines && { file: path, lines, lineCount: view.lineCount, definitions };
   const commits = commitsOf(view, target.ranges ?? [wholeOf(view)]);
   const candidates = [...new Set([...commits, ...view.trail.map(({ commit }) => commit)])];
-  const [found, dependents] = await Promise.all([notes.find(candidates), relying]);
+  const found = await notes.find(candidates);
   const namesAt = await namesNow(view, found.annotations, asked);
   const noted = notedInFile(found.annotations, path, namesAt);
-  const placed = await placeRegions(noted, { ...sources, git: notes.git, text, lineMaps: pasts.lineMaps });
+  const placed = await placeRegions(noted, { ...sources, text }, asked);
   const regions = placed.regions.filter((one) => isWanted(one, target, commits));
   const scored = regions.map((one) => scoredRegion(one, asked, view)).sort(bestFirst);
-  const followed = await followRelations(scored, notes);
+  const followed = await followRelations(await withPresentFiles(scored, asked), notes);
+  const dependents = await relying;
   return {
     regions: followed.regions,
     dependents: dependents.dependents,
-    crossCutting: crossCuttingOf(found.annotations, target, namesAt),
+    crossCutting: crossCuttingOf(found.annotations, { anchor: target.anchor, at, namesAt }),
     commitsExamined: candidates.length,
     annotationsFound: found.annotations.length,
     skipped: found.skipped.length,
@@ -71,6 +80,14 @@ export async function readRegions(question: ReadQuestion, asked: Asked): Promise
       ...dependents.remarks,
     ],
   };
+}
+
+/** Blame takes longest: what the commits of the file alone tell is asked beside it, and kept. */
+async function lookAhead(path: string, asked: Asked): Promise<void> {
+  const trail = await trailOfFile(path, asked);
+  const view = viewOf(path, undefined, { trail, sources: undefined, text: undefined });
+  const { annotations } = await asked.notes.find(view.trail.map(({ commit }) => commit));
+  await namesNow(view, annotations, asked);
 }
 
 /** The answer where there is nothing to read. */
@@ -87,7 +104,7 @@ function targetOf(
   const lines = typed && withDefinitionBelow(typed, definitions);
   const own = anchor === undefined ? [] : rangesOf(definitions, anchor);
   const isDefined = anchor !== undefined && (own.length > 0 || definitions?.has(anchor) === true);
-  const remarks = anchor === undefined || isDefined ? [] : [notFound(anchor, path)];
+  const remarks = anchor === undefined || isDefined || isFileItself(anchor, path) ? [] : [notFound(anchor, path)];
   const within = lines === undefined ? own : own.filter((range) => areOverlapping(range, lines));
   const ranges = lines === undefined ? own : [lines, ...(within.length === 0 ? own : [])];
   const target = {
@@ -105,11 +122,6 @@ function targetOf(
   return { ...target, remarks: [...remarks, ...beyond, ...open] };
 }
 
-/** Decorators and the like belong to the definition below them. */
-function withDefinitionBelow(lines: Lines, definitions: FileDefinitions | undefined): Lines {
-  return { start: lines.start, end: definitions?.below(lines.end) ?? lines.end };
-}
-
 function uncommittedIn(view: FileView, ranges: readonly Lines[]): readonly string[] {
   const lines = linesIn(ranges, view);
   const open = lines.filter((line) => view.sourceOf(line) === undefined).length;
@@ -117,10 +129,15 @@ function uncommittedIn(view: FileView, ranges: readonly Lines[]): readonly strin
   return [`${open} of ${lines.length} lines are not committed: no annotation is about them yet.`];
 }
 
+interface ConcernsAsked extends Pick<Target, 'anchor'> {
+  /** Undefined where no lines are asked for. */
+  readonly at: LinesIn | undefined;
+  readonly namesAt: NamesAt;
+}
+
 function crossCuttingOf(
   annotations: readonly Annotation[],
-  { anchor }: Target,
-  namesAt: NamesAt,
+  { anchor, at, namesAt }: ConcernsAsked,
 ): ReadAnswer['crossCutting'] {
   return annotations.flatMap(({ commit, crossCutting }) =>
     crossCutting
@@ -128,7 +145,8 @@ function crossCuttingOf(
         regions.some(
           (one) =>
             namesAt(commit).has(one.file)
-            && (anchor === undefined || one.anchor === undefined || isSameAnchor(one.anchor, anchor)),
+            && (anchor === undefined || one.anchor === undefined || isSameAnchor(one.anchor, anchor))
+            && (at === undefined || anchor !== undefined || isAtLines(one.anchor ?? '', at)),
         ),
       )
       .map((concern) => ({ ...concern, commit })),

@@ -4,7 +4,7 @@ import { isAtOrUnder } from '../../../text/paths.js';
 import { parametersIn } from '../definitions/parameters.js';
 import type { SummaryAnswer, SummaryUnit } from './answers.js';
 import type { Asked, PlaceQuestion } from './asked.js';
-import { aboutOf, isElsewhere, isNamed, notFound, rangesOf } from './belonging.js';
+import { aboutOf, isElsewhere, isFileItself, isNamed, notFound, rangesOf } from './belonging.js';
 import { notedInFile } from '../places/file-notes.js';
 import { namesNow } from '../places/names-now.js';
 import { viewOf } from '../places/file-view.js';
@@ -53,7 +53,7 @@ export async function summaryOf(
   const named = candidates.filter((one) => isAsked(one) || isWithin(one.region, one.lines, own));
   const isUnknown =
     anchor !== undefined && named.length === 0 && !isFolder && !(await asked.definitions.has(path, anchor));
-  if (isUnknown) remarks.push(notFound(anchor, path));
+  if (isUnknown && !isFileItself(anchor, path)) remarks.push(notFound(anchor, path));
   // What is about the whole file is about each definition of it.
   const ofFile = isFolder || anchor === undefined ? [] : candidates.filter((one) => aboutOf(one) === 'file');
   const newest = newestOfEach(isUnknown ? candidates : [...named, ...ofFile]);
@@ -104,13 +104,13 @@ function countOf(noted: readonly { readonly annotation: Annotation }[]): number 
 }
 
 async function inFile(path: string, asked: Asked): Promise<Found> {
-  const { notes, definitions: all, pasts } = asked;
+  const { notes, definitions: all } = asked;
   const [past, definitions] = await Promise.all([pastOfFile(path, asked), all.of(path)]);
   const text = all.textOf(path)?.text;
   const view = viewOf(path, text, past);
   const found = await notes.find(view.trail.map(({ commit }) => commit));
   const noted = notedInFile(found.annotations, path, await namesNow(view, found.annotations, asked));
-  const placed = await placeRegions(noted, { view, definitions, git: notes.git, text, lineMaps: pasts.lineMaps });
+  const placed = await placeRegions(noted, { view, definitions, text }, asked);
   const candidates = placed.regions.map((one) => ({
     ...one,
     file: path,

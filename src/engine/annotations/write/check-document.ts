@@ -58,7 +58,11 @@ const CONCERN = objectOf(
   },
   ['regions'],
 );
+/** Checked before the others. */
+const any: Shape = () => undefined;
 const DOCUMENT = objectOf({
+  schema: any,
+  $schema: any,
   commit: commitId,
   timestamp: time,
   summary: text,

@@ -2,6 +2,7 @@ import type { Lines } from '../../../model/annotation.js';
 import { quoted } from '../../../text/layout/printable.js';
 import { definitionAt } from '../definitions/definition.js';
 import type { Definition } from '../definitions/definition.js';
+import { namesFile } from '../definitions/file-anchors.js';
 import {
   fieldsOf,
   isObject,
@@ -42,7 +43,10 @@ export async function regionOf(fields: Fields, place: RegionPlace): Promise<Fiel
     throw wrong(`${quoted(file, 200)} has ${there.lineCount} lines in that commit, got ${lines.start}:${lines.end}`);
   const given = fieldsOf(fields['ast_anchor']);
   const anchor = textIn(given, 'name');
-  const found = anchor === undefined ? undefined : meantAt({ file, anchor, lines }, there);
+  const found =
+    anchor === undefined
+      ? undefined
+      : meantAt({ file, anchor, type: textIn(given, 'unit_type', 'type'), lines }, there);
   const placed = {
     file: writtenPath(prefix + file),
     ...(anchor === undefined ? {} : { ast_anchor: anchorOf(given, found) }),
@@ -126,6 +130,7 @@ async function fileAt(file: string, files: CommitFiles): Promise<CommitFile> {
 interface AnchorPlace {
   readonly file: string;
   readonly anchor: string;
+  readonly type: string | undefined;
   readonly lines: Lines | undefined;
 }
 
@@ -133,7 +138,8 @@ interface AnchorPlace {
 type MeantDefinition = Pick<Definition, 'kind'> & Partial<Pick<Definition, 'signature' | 'lines'>>;
 
 /** The definition that an anchor means at these lines. Readers go by the anchor, and would not look at other lines. */
-function meantAt({ file, anchor, lines }: AnchorPlace, there: CommitFile): MeantDefinition | undefined {
+function meantAt({ file, anchor, type, lines }: AnchorPlace, there: CommitFile): MeantDefinition | undefined {
+  if (there.definitions?.has(anchor) === false && namesFile({ name: anchor, type }, file)) return { kind: 'module' };
   const found = definedAt(file, anchor, there);
   const [first] = found;
   if (first === undefined) return undefined;
@@ -155,6 +161,7 @@ function definedAt(
   { definitions, unread }: CommitFile,
 ): ReturnType<NonNullable<CommitFile['definitions']>['find']> {
   if (definitions?.has(anchor) === true) return definitions.find(anchor);
+  if (unread === undefined && namesFile({ name: anchor, type: undefined }, file)) return [];
   if (unread !== undefined) throw wrong(`the definitions of ${quoted(file, 200)} are not known: ${unread}`);
   throw wrong(`${quoted(file, 200)} defines no ${quoted(anchor, 200)} in that commit`);
 }

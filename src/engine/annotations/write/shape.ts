@@ -1,5 +1,6 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import { jsonText, quoted } from '../../../text/layout/printable.js';
+import { nearest } from '../../../text/words/nearest.js';
 import { fieldsOf, isObject } from '../parse/fields.js';
 import { wrong } from './problem.js';
 
@@ -72,19 +73,34 @@ export function textOr(other: Shape): Shape {
 }
 
 /**
- * An object with these keys, some of which must be there. Others may be there, too: readers pass over
- * them. `null` is as if the key were left out.
+ * An object with these keys, some of which must be there. Others are mistyped: readers would pass over them, and no
+ * answer would tell their text. Keys of the author's own begin with `x_` or `x-`. `null` is as if a key were left out.
  */
 export function objectOf(keys: Readonly<Record<string, Shape>>, needed: readonly string[] = []): Shape {
   return (value, where) => {
     if (!isObject(value)) return 'an object';
     const fields = fieldsOf(value);
     for (const key of needed) if (!Object.hasOwn(fields, key)) throw wrong(`"${where}" must have "${key}"`);
+    const other = Object.keys(fields).find((key) => !Object.hasOwn(keys, key) && !/^x[_-]/.test(key));
+    if (other !== undefined) throw wrong(unknownKey(other, { where, known: Object.keys(keys) }));
     for (const [key, shape] of Object.entries(keys))
       if (Object.hasOwn(fields, key) && (fields[key] !== null || needed.includes(key)))
         check(fields[key], shape, where === '' ? key : `${where}.${key}`);
     return undefined;
   };
+}
+
+interface KnownKeys {
+  readonly where: string;
+  readonly known: readonly string[];
+}
+
+function unknownKey(key: string, { where, known }: KnownKeys): string {
+  const near = nearest(key, known);
+  const listed = `Known are ${known.map((one) => `"${one}"`).join(', ')}. `;
+  const step = near === undefined ? listed : `Did you mean "${near}"? `;
+  const place = where === '' ? 'of a document' : `of "${where}"`;
+  return `${quoted(key, 200)} is not a key ${place}. ${step}Keys of your own begin with "x_"`;
 }
 
 function shown(value: unknown): string {

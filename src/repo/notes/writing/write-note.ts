@@ -1,5 +1,6 @@
 import type { UnlimitedGit } from '../../git/git.js';
-import { fetchInPlace, fetchObjectsAgain, howToFetch, problemSentences } from '../missing-objects.js';
+import { howToRepair } from '../damaged-refs.js';
+import { fetchObjectsAgain, howToFetch, problemSentences } from '../missing-objects.js';
 import { readNoteRefs } from '../note-refs.js';
 import { NoteTree } from '../note-tree.js';
 import { placeInTree } from './note-place.js';
@@ -57,7 +58,7 @@ export async function writeNote(git: UnlimitedGit, note: NoteToWrite): Promise<W
 /** Undefined if another writer was first. */
 async function attempt(git: UnlimitedGit, { ref, commit, make, message }: NoteToWrite): Promise<string | undefined> {
   const [{ id: old, isDamaged } = { id: undefined, isDamaged: true }] = readNoteRefs(git, [ref]);
-  if (isDamaged) throw failed(`${ref} cannot be read by git. ${fetchInPlace(git, ref)}`);
+  if (isDamaged) throw failed(`${ref} cannot be read by git. ${howToRepair(git, ref, { isUnreadable: true })}`);
   const before = old === undefined ? undefined : await contentOf(git, { id: old, ref }, commit);
   const content = make(before);
   refuseUnwritable(git);
