@@ -84,6 +84,21 @@ describe('aliases of the compiler', () => {
       'react',
       ['outside: react:1'],
     ],
+    [
+      'in settings that they extend, of their own folder',
+      {
+        'tsconfig.json': tsconfig({}, { extends: './base/base' }),
+        'base/base.json': tsconfig({ paths: { '@/*': ['${configDir}/src/*'] } }),
+      },
+      '@/m',
+      ['src/m.ts:1'],
+    ],
+    [
+      'folders that are as if they were one',
+      { 'tsconfig.json': tsconfig({ rootDirs: ['src', 'made/src'] }), 'made/src/deep/x.ts': M },
+      './deep/x',
+      ['made/src/deep/x.ts:1'],
+    ],
     ['settings in a circle', { 'tsconfig.json': tsconfig({}, { extends: './tsconfig.json' }) }, './m', ['src/m.ts:1']],
   ])('are %s', async (_title, files, from, wanted) => {
     const all = { ...files, 'src/m.ts': M, 'src/a.ts': `import { m } from '${from}';\n` };
@@ -106,6 +121,113 @@ it.each([
     'web/src/router/index.js': `import Home from '${from}';\n`,
   };
   expect(await importsOf('web/src/router/index.js', files)).toEqual(wanted);
+});
+
+describe('names that other packages have, too', () => {
+  const here = {
+    'package.json':
+      '{"name":"root","private":true,"workspaces":["packages/*","!packages/old"],"dependencies":{"react":"18"}}',
+    'fixtures/fs/package.json': '{"name":"fs"}',
+    'fixtures/fs/index.js': M,
+    'fixtures/react/package.json': '{"name":"react"}',
+    'fixtures/react/index.js': M,
+    'packages/core/package.json': '{"name":"core"}',
+    'packages/core/index.js': M,
+    'packages/old/package.json': '{"name":"old"}',
+    'packages/old/index.js': M,
+    'tools/helper/package.json': '{"name":"helper"}',
+    'tools/helper/index.js': M,
+    'packages/app/package.json':
+      '{"name":"app","dependencies":{"near":"file:../../tools/helper","old":"1","helper":"^1"}}',
+  };
+  const alone = (own: object, more: Files = {}): Files => ({
+    'app/package.json': JSON.stringify({ name: 'app', ...own }),
+    'core/package.json': '{"name":"core"}',
+    'core/index.js': M,
+    ...more,
+  });
+  it.each<readonly [title: string, file: string, from: string, files: Files, wanted: readonly string[]]>([
+    ['what Node.js brings', 'packages/app/a.js', 'fs', here, ['outside: node:fs:1']],
+    ['what is not in the workspace', 'src/a.js', 'react', here, ['outside: react:1']],
+    ['what the workspace leaves out', 'packages/app/a.js', 'old', here, ['outside: old:1']],
+    ['what is demanded, but not a member', 'packages/app/a.js', 'helper', here, ['outside: helper:1']],
+    ['a member', 'packages/app/a.js', 'core', here, ['packages/core/index.js:1']],
+    ['a member, from beside', 'website/a.js', 'core', here, ['packages/core/index.js:1']],
+    ['what is demanded by its folder', 'packages/app/a.js', 'near', here, ['tools/helper/index.js:1']],
+    ['itself', 'packages/core/a.js', 'core', here, ['packages/core/index.js:1']],
+    ['a package around', 'core/demo/a.js', 'core', alone({}, { 'core/demo/package.json': '{}' }), ['core/index.js:1']],
+    ['what is demanded by its name', 'app/a.js', 'core', alone({ dependencies: { core: '1' } }), ['core/index.js:1']],
+    ['what is beside a package that tells nothing', 'app/a.js', 'core', alone({}), ['core/index.js:1']],
+    ['what is not demanded', 'app/a.js', 'core', alone({ dependencies: { other: '1' } }), ['outside: core:1']],
+    ['what a test names', 'app/test/a.js', 'core', alone({ dependencies: { other: '1' } }), ['core/index.js:1']],
+    [
+      'what several are called',
+      'app/a.js',
+      'core',
+      alone({}, { 'core2/package.json': '{"name":"core"}', 'core2/index.js': M }),
+      ['outside: core:1'],
+    ],
+    [
+      'a member by the list of Lerna',
+      'packages/a/a.js',
+      'core',
+      { ...here, 'package.json': '{}', 'lerna.json': '{"packages":["packages/*"]}' },
+      ['packages/core/index.js:1'],
+    ],
+    [
+      'a member by the list of pnpm',
+      'packages/a/a.js',
+      'core',
+      { ...here, 'package.json': '{}', 'pnpm-workspace.yaml': "packages:\n  - 'packages/**'\n" },
+      ['packages/core/index.js:1'],
+    ],
+  ])('mean %s', async (_title, file, from, files, wanted) => {
+    // A package that is demanded under a folder has the name that its manifest says.
+    const named = from === 'near' ? { 'tools/helper/package.json': '{"name":"near"}' } : {};
+    expect(await importsOf(file, { ...files, ...named, [file]: `import '${from}';\n` })).toEqual(wanted);
+  });
+});
+
+describe('names that lead nowhere', () => {
+  const files = {
+    'package.json': '{"name":"root","workspaces":["core"],"dependencies":{"@lib/there":"1"}}',
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        paths: { '@app/*': ['src/*'], '@lib/*': ['lib/*'], out: ['node_modules/x'], '*': ['types/*'] },
+      },
+    }),
+    'core/package.json': JSON.stringify({
+      name: 'core',
+      exports: { '.': './index.js', './made': './dist/made.js', './*': './lib/*.js', './lib/*': null },
+    }),
+    'core/index.js': M,
+    'core/lib/a.js': M,
+    'plain/package.json': '{"name":"plain"}',
+    'plain/index.js': M,
+  };
+  it.each([
+    ['@app/gone', ['unknown: @app/gone:1']],
+    ['@lib/there', ['outside: @lib/there:1']],
+    ['@lib/gone', ['unknown: @lib/gone:1']],
+    ['out', ['outside: out:1']],
+    ['other', ['outside: other:1']],
+    ['core/a', ['core/lib/a.js:1']],
+    ['core/gone', ['unknown: core/gone:1']],
+    ['core/made', ['outside: core:1']],
+    ['core/lib/a', ['unknown: core/lib/a:1']],
+  ])('are not packages from outside: %s', async (from, wanted) => {
+    expect(await importsOf('src/a.ts', { ...files, 'src/a.ts': `import '${from}';\n` })).toEqual(wanted);
+  });
+
+  it('are subpaths that a package does not have', async () => {
+    const all = {
+      'package.json': '{"workspaces":["plain"]}',
+      'plain/package.json': '{"name":"plain"}',
+      'plain/index.js': M,
+      'a.js': "import 'plain/gone.js';\nimport 'plain';\n",
+    };
+    expect(await importsOf('a.js', all)).toEqual(['plain/index.js:2', 'unknown: plain/gone.js:1']);
+  });
 });
 
 describe('packages of the repository', () => {
