@@ -159,6 +159,75 @@ describe('imports of Rust', () => {
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
 
+describe('crates of Rust that other crates have the name of', () => {
+  const files = {
+    'Cargo.toml':
+      '[workspace]\nmembers = ["app", "near"]\n\n[workspace.dependencies]\nshared = { path = "near", package = "near" }\n'
+      + 'far = "1"\n\n[patch.crates-io]\npatched = { path = "own/patched" }\n',
+    'near/Cargo.toml': '[package]\nname = "near"\n',
+    'near/src/lib.rs': 'pub fn a() {}\n',
+    'fixtures/log/Cargo.toml': '[package]\nname = "log"\n',
+    'fixtures/log/src/lib.rs': 'pub fn a() {}\n',
+    'far/Cargo.toml': '[package]\nname = "far"\n',
+    'far/src/lib.rs': 'pub fn a() {}\n',
+    'own/patched/Cargo.toml': '[package]\nname = "patched"\n',
+    'own/patched/src/lib.rs': 'pub fn a() {}\n',
+  };
+  it.each([
+    ['log = "0.4"', 'log', ['outside: log:1']],
+    ['log = { path = "../fixtures/log" }', 'log', ['fixtures/log/src/lib.rs:1']],
+    ['near = "1"', 'near', ['outside: near:1']],
+    ['near = { version = "1", path = "../near" }', 'near', ['near/src/lib.rs:1']],
+    ['shared.workspace = true', 'shared', ['near/src/lib.rs:1']],
+    ['far = { workspace = true }', 'far', ['outside: far:1']],
+    ['patched = "2"', 'patched', ['own/patched/src/lib.rs:1']],
+    ['', 'app', ['app/src/lib.rs:1']],
+  ])('are from outside unless their folder is told: %s', async (dependency, name, wanted) => {
+    const own = {
+      'app/Cargo.toml': `[package]\nname = "app"\n\n[dependencies]\n${dependency}\n`,
+      'app/src/lib.rs': 'pub fn a() {}\n',
+      'app/tests/all.rs': `use ${name}::a;\n`,
+    };
+    await check('app/tests/all.rs', { ...files, ...own }, wanted);
+  });
+});
+
+describe('crates of Rust that begin where a manifest says', () => {
+  const files = {
+    'Cargo.toml':
+      '[package]\nname = "shop"\n\n[lib]\npath = "src/entry.rs"\n\n[[bin]]\nname = "shim"\npath = "src/shim.rs"\n\n'
+      + '[[test]]\nname = "all"\npath = "checks/all.rs"\n\n[[bench]]\nname = "b"\npath = "speed/b.rs"\n\n'
+      + '[[example]]\nname = "e"\npath = "shows/e.rs"\n',
+    'src/entry.rs': 'pub mod cart;\n',
+    'src/cart.rs': 'pub fn a() {}\n',
+    'src/shim.rs': 'mod common;\n',
+    'src/common.rs': 'pub fn a() {}\n',
+    'checks/all.rs': 'mod helper;\nmod other;\n',
+    'checks/helper.rs': 'pub fn a() {}\n',
+    'checks/other.rs': 'pub fn a() {}\n',
+    'speed/b.rs': 'mod parts;\n',
+    'speed/parts/mod.rs': '',
+    'shows/e.rs': 'mod view;\n',
+    'shows/view.rs': '',
+  };
+  it.each<Row>([
+    ['modules of a program', 'src/shim.rs', 'mod common;\nuse crate::common::a;\n', files, ['src/common.rs:1']],
+    ['modules of the library', 'src/common.rs', 'use crate::cart::a;\n', files, ['src/cart.rs:1']],
+    ['what declares the module', 'src/cart.rs', 'use super::a;\n', files, ['src/entry.rs:1']],
+    ['the library by its name', 'checks/all.rs', 'use shop::cart::a;\n', files, ['src/cart.rs:1']],
+    ['modules of a test', 'checks/other.rs', 'use crate::helper::a;\n', files, ['checks/helper.rs:1']],
+    ['modules of a benchmark', 'speed/b.rs', 'mod parts;\n', files, ['speed/parts/mod.rs:1']],
+    ['modules of an example', 'shows/e.rs', 'mod view;\n', files, ['shows/view.rs:1']],
+    [
+      'code that is included',
+      'src/cart.rs',
+      'include!("table.rs");\ninclude!(concat!(env!("OUT_DIR"), "/made.rs"));\nfn a() {\n    include!("gone.rs");\n}\n',
+      { ...files, 'src/table.rs': '' },
+      ['src/table.rs:1', 'unknown: gone.rs:4'],
+    ],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
 describe('includes of C and C++', () => {
   const files = {
     'src/a.h': 'int a(void);\n',
