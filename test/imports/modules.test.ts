@@ -271,11 +271,68 @@ describe('imports of Ruby', () => {
       'module Shop\n  autoload :Cart, "shop/cart"\n  autoload(:Gone, File.join(__dir__, "x"))\nend\n'
         + 'Object.autoload :Out, "json/ext"\n',
       files,
-      ['lib/shop/cart.rb:2', 'outside: json:5'],
+      ['lib/shop/cart.rb:2', 'outside: json:5', 'unknown: ./x:3'],
     ],
     ['gems', 'lib/shop.rb', "require 'json/ext'\n", files, ['outside: json:1']],
     ['what is not there', 'lib/shop.rb', "require_relative 'gone'\n", files, ['unknown: ./gone:1']],
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('paths of Ruby beside the file', () => {
+  it.each([
+    ['require File.expand_path("g/d", __dir__)', 'lib/g/d.rb:1'],
+    ["require File.expand_path('../g/d', __FILE__)", 'lib/g/d.rb:1'],
+    ["require File.expand_path('../../other', __FILE__)", 'other.rb:1'],
+    ["require File.expand_path('../other', File.dirname(__FILE__))", 'other.rb:1'],
+    ['require File.join(File.dirname(__FILE__), "g/d")', 'lib/g/d.rb:1'],
+    ['require File.join(__dir__, "g", "d")', 'lib/g/d.rb:1'],
+    ['require File.expand_path(File.join(__dir__, "..", "other"))', 'other.rb:1'],
+    ['require File.dirname(__FILE__) + "/g/d"', 'lib/g/d.rb:1'],
+    ['require "#{__dir__}/g/d"', 'lib/g/d.rb:1'],
+    ['require_relative "./g/d"', 'lib/g/d.rb:1'],
+    ['autoload :D, File.expand_path("g/d", __dir__)', 'lib/g/d.rb:1'],
+    ['load "g/d.rb"', 'lib/g/d.rb:1'],
+    ['load File.join(__dir__, "g/d.rb")', 'lib/g/d.rb:1'],
+    ['load "gone.rb"', 'unknown: gone.rb:1'],
+    ['require_relative "./nope"', 'unknown: ./nope:1'],
+    ['require_relative "../nope"', 'unknown: ../nope:1'],
+    ['require File.join(__dir__, "nope")', 'unknown: ./nope:1'],
+    ['require "g/nope"', 'unknown: g/nope:1'],
+    ['require "h/nope"', 'outside: h:1'],
+  ])('are found: %s', async (row, wanted) => {
+    const files = { 'g.gemspec': '', 'lib/g/d.rb': '', 'other.rb': '', 'lib/g.rb': `${row}\n` };
+    await check('lib/g.rb', files, [wanted]);
+  });
+
+  it.each(['load "deploy"', 'config.load "g/d.rb"', 'require File.join(root, "g/d")', 'require name'])(
+    'are not seen in %s',
+    async (row) => check('lib/g.rb', { 'lib/g/d.rb': '', 'lib/g.rb': `${row}\n` }, []),
+  );
+});
+
+describe('libraries of Ruby in several projects', () => {
+  const files = {
+    'app.gemspec': 'Gem::Specification.new do |spec|\n  spec.add_dependency "other"\nend\n',
+    'examples/demo/demo.gemspec': '',
+    'examples/demo/lib/json.rb': '',
+    'examples/demo/lib/demo.rb': '',
+    'other/other.gemspec': '',
+    'other/lib/other/a.rb': '',
+    'third/lib/third.rb': '',
+  };
+  it.each<Row>([
+    [
+      'not those of an example',
+      'lib/app.rb',
+      'require "json"\nrequire "demo"\n',
+      files,
+      ['outside: demo:2', 'outside: json:1'],
+    ],
+    ['the own ones', 'examples/demo/lib/run.rb', 'require "json"\n', files, ['examples/demo/lib/json.rb:1']],
+    ['those of a gem that is demanded', 'lib/app.rb', 'require "other/a"\n', files, ['other/lib/other/a.rb:1']],
+    ['not what is not demanded', 'lib/app.rb', 'require "third"\n', files, ['outside: third:1']],
+    ['what is beside, in a test', 'spec/a_spec.rb', 'require "third"\n', files, ['third/lib/third.rb:1']],
+  ])('are %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
 
 describe('constants of Ruby that are loaded by their names', () => {
