@@ -251,6 +251,20 @@ describe('includes of C and C++', () => {
       { 'src/lib/cart.h': '', ...files },
       ['src/lib/cart.h:1'],
     ],
+    [
+      'no file with the name of a standard header',
+      'src/a.c',
+      '#include <string.h>\n#include <sys/types.h>\n#include "time.h"\n#include <vector>\n',
+      { 'other/deep/string.h': '', 'libc/sys/types.h': '', 'other/time.h': '', 'other/vector': '', 'src/string.h': '' },
+      ['outside: string.h:1', 'outside: sys/types.h:2', 'outside: time.h:3', 'outside: vector:4'],
+    ],
+    [
+      'the own headers of a C library, and what is beside in quotes',
+      'libc/src/a.c',
+      '#include <string.h>\n#include <sys/types.h>\n#include "time.h"\n',
+      { 'libc/include/string.h': '', 'libc/include/sys/types.h': '', 'libc/src/time.h': '' },
+      ['libc/include/string.h:1', 'libc/include/sys/types.h:2', 'libc/src/time.h:3'],
+    ],
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
 
