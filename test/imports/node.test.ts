@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { scriptedImports } from '../../src/ecosystems/node/scripts/scripted-imports.js';
 import { givenOnOf } from '../../src/engine/imports/given-names.js';
+import { expectLinear } from '../support/growth.js';
 import { graphOf, hostOf, importsOf } from './support.js';
 import type { Files } from './support.js';
 
@@ -21,6 +23,16 @@ describe('imports of TypeScript and JavaScript', () => {
     ['types', "import type { m } from './m.js';\n", { 'src/m.ts': M }, ['src/m.ts:1']],
     ['a re-export', "\nexport * from './m.js';\n", { 'src/m.ts': M }, ['src/m.ts:2']],
     ['`require` in an expression', "const x = f(require('./m').m);\n", { 'src/m.js': M }, ['src/m.js:1']],
+    ['what is needed for its types', '// A\n/// <reference path="m.ts" />\n', { 'src/m.ts': M }, ['src/m.ts:2']],
+    ['what a mock is of', "vi.mock('./m.js');\njest.requireActual('./m');\n", { 'src/m.ts': M }, ['src/m.ts:1']],
+    ['no package that a mock is of', "vi.mock('axios');\n", {}, []],
+    ['a worker', "new Worker(new URL('./m.ts', import.meta.url));\n", { 'src/m.ts': M }, ['src/m.ts:1']],
+    [
+      'no folder, and no other address',
+      "new URL('../', import.meta.url);\nnew URL('./m.ts', base);\n",
+      { 'src/m.ts': M },
+      [],
+    ],
     ['an import at run time', "async () => (await import('./m.js')).m;\n", { 'src/m.ts': M }, ['src/m.ts:1']],
     ['what is not there', "import './gone.js';\n", {}, ['unknown: ./gone.js:1']],
     ['a package', "import React from 'react';\n", {}, ['outside: react:1']],
@@ -304,6 +316,73 @@ describe('the graph', () => {
     expect(graph.importsOf('notes.txt')).toBeUndefined();
     expect(graph.dependenciesOf('gone.ts')).toEqual([]);
   });
+});
+
+describe('components and pages', () => {
+  const files = { 'src/m.ts': M, 'src/n.ts': M, 'src/B.vue': '<template/>', 'package.json': '{"name":"app"}' };
+  const other = "import { n } from './n';\n";
+  it.each<readonly [file: string, text: string, wanted: readonly string[]]>([
+    [
+      'src/A.vue',
+      `<script setup lang="ts" generic="T extends Map<string, T>">\nimport B from './B.vue'\nimport {\n  m,\n} from "./m"\nimport 'vue'\n</script>\n`
+        + "<template>\n  <p>import './n'</p>\n</template>\n",
+      ['src/B.vue:2', 'src/m.ts:5', 'outside: vue:6'],
+    ],
+    [
+      'src/A.vue',
+      `<!-- <script>\n${other}</script> -->\n<script>\n// ${other}const a = "import './n'", b = /'/;\nconst c = () => import('./m.ts');\n</script>\n`,
+      ['src/m.ts:7'],
+    ],
+    [
+      'src/A.vue',
+      '<script src="./m.ts"></script>\n<script>\nexport { m } from "./gone";\n</script>',
+      ['src/m.ts:1', 'unknown: ./gone:3'],
+    ],
+    [
+      'src/A.svelte',
+      `<script module>\n${other}</script>\n<script>\n  export let a;\n  import type M, * as all from './m';\n</script>\n`,
+      ['src/m.ts:6', 'src/n.ts:2'],
+    ],
+    [
+      'src/A.astro',
+      `---\nimport B from './B.vue';\n---\n<B />\n<script>\n  import './m';\n</script>\n`,
+      ['src/B.vue:2', 'src/m.ts:6'],
+    ],
+    [
+      'src/a.mdx',
+      "import B from './B.vue'\nexport { m } from './m'\n\n# Don't\n\n```js\nimport './n'\n```\n\nWe import it from './n'.\n\nexport const a = f('./n')\n",
+      ['src/B.vue:1', 'src/m.ts:2'],
+    ],
+    ['src/A.vue', '<script>\nimport "./m"\n', []],
+  ])('import what their programs do: %s', async (file, text, wanted) => {
+    expect(await importsOf(file, { ...files, [file]: text })).toEqual(wanted);
+  });
+
+  it('are importers of what they import', async () => {
+    const graph = await graphOf({
+      ...files,
+      'src/a.mdx': "import './m'\n",
+      'src/A.vue': "<script>\nimport './m'\n</script>\n",
+    });
+    expect(graph.dependentsOf('src/m.ts').map(({ file }) => file)).toEqual(['src/A.vue', 'src/a.mdx']);
+    expect(graph.unread).toEqual([]);
+  });
+
+  it('are read in linear time', async () => {
+    for (const part of ['<script ', '<!--', '<script>import {', '<script>export * as a ', '---\n', "import a from '"])
+      await expectLinear((times) => {
+        const text = part.repeat(2_000 * times);
+        return () => [scriptedImports('a.vue', text), scriptedImports('a.mdx', text)];
+      }, part);
+  });
+});
+
+it('counts the files whose imports are not read', async () => {
+  const graph = await graphOf({ 'a.ts': M, 'b.coffee': '', 'c.coffee': '', 'd.hs': '' });
+  expect(graph.unread).toEqual([
+    { ending: '.coffee', count: 2 },
+    { ending: '.hs', count: 1 },
+  ]);
 });
 
 describe('modules that TypeScript declares', () => {

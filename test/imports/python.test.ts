@@ -16,6 +16,9 @@ describe('imports of Python', () => {
     ['a module above', 'shop/api/a.py', 'from ..cart import m\n', PACKAGE, ['shop/cart.py:1']],
     ['several', 'shop/api/a.py', 'from .. import cart, api\n', PACKAGE, ['shop/api/__init__.py:1', 'shop/cart.py:1']],
     ['another name', 'main.py', 'from shop import cart as c\n', PACKAGE, ['shop/cart.py:1']],
+    ['an import by a function', 'main.py', 'importlib.import_module("shop.cart")\n', PACKAGE, ['shop/cart.py:1']],
+    ['the same from beside', 'shop/a.py', 'x = import_module(".cart", __package__)\n', PACKAGE, ['shop/cart.py:1']],
+    ['no name that is put together', 'main.py', 'import_module(f"shop.{x}")\nimport_module(name)\n', PACKAGE, []],
     ['an import in a function', 'main.py', 'def f():\n    from shop import cart\n', PACKAGE, ['shop/cart.py:2']],
     [
       'sources below src',
