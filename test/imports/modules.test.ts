@@ -324,6 +324,11 @@ describe('paths of Ruby beside the file', () => {
   );
 });
 
+it('takes what is not there for a part of another gem where the own one is divided', async () => {
+  const files = { 'g.gemspec': 'spec.add_dependency "g-view", "1"\n', 'lib/g.rb': 'require "g/view"\n' };
+  await check('lib/g.rb', files, ['outside: g:1']);
+});
+
 describe('libraries of Ruby in several projects', () => {
   const files = {
     'app.gemspec': 'Gem::Specification.new do |spec|\n  spec.add_dependency "other"\nend\n',

@@ -27,7 +27,7 @@ export function rubyImports(host: ImportHost): ImportResolver {
       if (beside.length === 1) return { files: beside };
       const name = from.split('/')[0] ?? from;
       // A file, and a part of the own gem, is not one of another gem.
-      const isOwn = from.endsWith('.rb') || (loadPath.isOwnGem(file, name) && name !== from);
+      const isOwn = from.endsWith('.rb') || (name !== from && loadPath.isOwnGem(file, name));
       return isOwn ? undefined : { external: name };
     },
   };

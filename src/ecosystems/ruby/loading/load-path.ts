@@ -57,9 +57,11 @@ export class LoadPath {
     this.own = remembered((directory: string) => this.#find(directory), MOST_FOLDERS);
   }
 
-  /** The gem that a file belongs to. */
+  /** Is it the gem that the file belongs to, no part of which is in gems of their own: `shop-cart` for `shop`? */
   isOwnGem(file: string, name: string): boolean {
-    return this.#around(directoryOf(file)).some(({ names }) => names.includes(name));
+    const around = this.#around(directoryOf(file));
+    const isDivided = around.some(({ demands }) => [...demands].some((gem) => gem.startsWith(`${name}-`)));
+    return !isDivided && around.some(({ names }) => names.includes(name));
   }
 
   /**
