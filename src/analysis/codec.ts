@@ -5,7 +5,7 @@ import { parseJsonWithin } from '../formats/bounded-json.js';
 import type { WordSet } from './words/words.js';
 
 /** Raised whenever extraction finds different facts or the format below changes: part of the key of cached facts. */
-export const FACTS_VERSION = 19;
+export const FACTS_VERSION = 20;
 
 /** Twelve values per stored name, and the imports of a file. */
 const BOUNDS = { depth: 3, values: 1_000_000 };

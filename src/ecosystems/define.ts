@@ -8,6 +8,7 @@ import type { ManifestFormat } from '../analysis/manifests/manifest-format.js';
 import type { ProjectFiles } from '../analysis/manifests/project-files.js';
 import type { SourceForms } from '../analysis/extraction/source-forms.js';
 import type { Versions } from '../analysis/manifests/versions.js';
+import type { CodeImport } from '../model/code-facts.js';
 import type { TreeFacts } from '../model/facts.js';
 import type { Manifest } from '../model/manifest.js';
 
@@ -44,6 +45,8 @@ export interface Ecosystem {
   readonly exportsOf?: (host: ExportHost, name: string) => Exports | undefined;
   /** Where the imports of its source files lead. Absent if that is not known. */
   readonly importsOf?: (host: ImportHost) => ImportResolver;
+  /** What the programs in a page or a component import. Absent if its programs are in files of their own alone. */
+  readonly scriptedImports?: (file: string, text: string) => readonly CodeImport[];
   /**
    * Names under which programs import the packages of a manifest: `fastify`, `my_package`. Empty for manifests of other
    * ecosystems.

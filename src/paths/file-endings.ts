@@ -62,6 +62,10 @@ export type FileKind =
   | 'translated'
   /** Kept, but not used: `ci.yml.disabled`. */
   | 'retired'
+  /** Pages and components with programs in them, or of these and text. */
+  | 'scripted'
+  /** Programs whose imports are not read. */
+  | 'unreadImports'
   // Endings between which a file changes without becoming something else.
   | 'javascript'
   | 'yaml'
@@ -72,7 +76,8 @@ export type FileKind =
 
 /** The single list of endings: without the dot, in lower case. An ending is in one row. */
 const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])[] = [
-  ['md mdx', 'page', 'known', 'spanFileName', 'leftOut'],
+  ['md', 'page', 'known', 'spanFileName', 'leftOut'],
+  ['mdx', 'page', 'known', 'spanFileName', 'leftOut', 'scripted'],
   // `rmd`, `qmd`: R Markdown and Quarto, with programs in fences of `{r}`.
   // `livemd`: Livebook; `ronn`: manual pages; `markdoc`: markdown with tags.
   ['markdown mdc rmd qmd mkd mdown mkdn livemd ronn markdoc', 'page', 'known'],
@@ -81,7 +86,7 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['asc ad', 'page', 'asciidoc', 'known'],
   ['org textile pod creole wiki mediawiki rdoc t2t rd texi texinfo dox mdoc djot typ tex docbook', 'unread'],
   // Notebooks: a program, and text about it.
-  ['ipynb', 'unread', 'searched', 'known'],
+  ['ipynb', 'unread', 'searched', 'known', 'unreadImports'],
   ['po pot mo xlf xliff', 'translated', 'known'],
   ['txt', 'plain', 'searched', 'known', 'spanFileName'],
   ['html htm', 'web', 'searched', 'known', 'member', 'wordFile', 'spanFileName'],
@@ -161,24 +166,29 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['cc hh', 'code', 'searched', 'known', 'member', 'wordFile', 'leftOut', 'cFamily'],
   ['inl ipp tpp', 'code', 'searched', 'known', 'cFamily'],
   ['cpp cxx hpp hxx', 'code', 'searched', 'known', 'leftOut', 'cFamily'],
-  ['vue svelte', 'code', 'searched', 'known', 'leftOut', 'component'],
-  ['astro', 'searched', 'known', 'leftOut', 'component'],
+  ['vue svelte', 'code', 'searched', 'known', 'leftOut', 'component', 'scripted'],
+  ['astro', 'searched', 'known', 'leftOut', 'component', 'scripted'],
   ['sh', 'code', 'searched', 'program', 'known', 'fileName', 'spanFileName', 'leftOut', 'shellScript'],
   ['bash ksh bats', 'code', 'searched', 'known', 'shellScript'],
   ['zsh', 'searched', 'known', 'shellScript'],
-  ['ps1', 'code', 'searched', 'known', 'leftOut'],
-  ['psm1', 'code', 'known'],
+  ['ps1', 'code', 'searched', 'known', 'leftOut', 'unreadImports'],
+  ['psm1', 'code', 'known', 'unreadImports'],
   ['lua', 'code', 'searched', 'program', 'known', 'fileName', 'leftOut'],
   ['rockspec', 'code', 'known'],
-  ['hs', 'searched', 'program', 'known'],
-  ['pl', 'searched', 'program', 'known', 'member'],
-  ['pyx groovy clj erl mm jl zig nim sol fish bat cmake bazel bzl nix', 'searched', 'known'],
-  ['ml', 'searched', 'known', 'member', 'wordFile'],
-  ['m pm r v d s cmd mk', 'searched', 'known', 'member'],
-  ['cljs mli fsx vhd asm phtml wat wit', 'known'],
-  ['vb', 'known', 'member', 'wordFile'],
-  ['fs sv', 'known', 'member'],
-  ['nu vim el awk tcl pxd coffee cr wgsl glsl cue jsonnet libsonnet rego star pkl g4 pest nsi iss', 'searched'],
+  ['hs', 'searched', 'program', 'known', 'unreadImports'],
+  ['pl', 'searched', 'program', 'known', 'member', 'unreadImports'],
+  ['pyx groovy clj erl mm jl zig nim sol', 'searched', 'known', 'unreadImports'],
+  ['fish bat cmake bazel bzl nix', 'searched', 'known'],
+  ['ml', 'searched', 'known', 'member', 'wordFile', 'unreadImports'],
+  ['m pm r', 'searched', 'known', 'member', 'unreadImports'],
+  ['v d s cmd mk', 'searched', 'known', 'member'],
+  ['cljs mli fsx', 'known', 'unreadImports'],
+  ['vhd asm phtml wat wit', 'known'],
+  ['vb', 'known', 'member', 'wordFile', 'unreadImports'],
+  ['fs', 'known', 'member', 'unreadImports'],
+  ['sv', 'known', 'member'],
+  ['pxd coffee cr', 'searched', 'unreadImports'],
+  ['nu vim el awk tcl wgsl glsl cue jsonnet libsonnet rego star pkl g4 pest nsi iss', 'searched'],
   ['applescript just feature', 'searched'],
 
   ['json toml', 'data', 'settings', 'searched', 'known', 'fileName', 'spanFileName', 'leftOut'],

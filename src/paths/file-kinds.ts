@@ -104,6 +104,11 @@ export function hasKnownExtension(path: string): boolean {
 export const mayBeMember = isEndingOf('member');
 /** Whether such an ending is that of a file after a word that no variable is called by. */
 export const isFileAfterWord = isEndingOf('wordFile');
+/** Whether the file is a page or a component with a program in it, which imports others. */
+export const isScripted = withEndings(endingsOf('scripted'));
+/** Whether the file is a program that may import others in a way that is not read. */
+export const hasUnreadImports = withEndings(endingsOf('unreadImports'));
+
 /** Whether names in a file that is neither a program nor prose count as code. */
 export const isSearched = withEndings(endingsOf('searched'));
 

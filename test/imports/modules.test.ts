@@ -159,6 +159,75 @@ describe('imports of Rust', () => {
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
 
+describe('crates of Rust that other crates have the name of', () => {
+  const files = {
+    'Cargo.toml':
+      '[workspace]\nmembers = ["app", "near"]\n\n[workspace.dependencies]\nshared = { path = "near", package = "near" }\n'
+      + 'far = "1"\n\n[patch.crates-io]\npatched = { path = "own/patched" }\n',
+    'near/Cargo.toml': '[package]\nname = "near"\n',
+    'near/src/lib.rs': 'pub fn a() {}\n',
+    'fixtures/log/Cargo.toml': '[package]\nname = "log"\n',
+    'fixtures/log/src/lib.rs': 'pub fn a() {}\n',
+    'far/Cargo.toml': '[package]\nname = "far"\n',
+    'far/src/lib.rs': 'pub fn a() {}\n',
+    'own/patched/Cargo.toml': '[package]\nname = "patched"\n',
+    'own/patched/src/lib.rs': 'pub fn a() {}\n',
+  };
+  it.each([
+    ['log = "0.4"', 'log', ['outside: log:1']],
+    ['log = { path = "../fixtures/log" }', 'log', ['fixtures/log/src/lib.rs:1']],
+    ['near = "1"', 'near', ['outside: near:1']],
+    ['near = { version = "1", path = "../near" }', 'near', ['near/src/lib.rs:1']],
+    ['shared.workspace = true', 'shared', ['near/src/lib.rs:1']],
+    ['far = { workspace = true }', 'far', ['outside: far:1']],
+    ['patched = "2"', 'patched', ['own/patched/src/lib.rs:1']],
+    ['', 'app', ['app/src/lib.rs:1']],
+  ])('are from outside unless their folder is told: %s', async (dependency, name, wanted) => {
+    const own = {
+      'app/Cargo.toml': `[package]\nname = "app"\n\n[dependencies]\n${dependency}\n`,
+      'app/src/lib.rs': 'pub fn a() {}\n',
+      'app/tests/all.rs': `use ${name}::a;\n`,
+    };
+    await check('app/tests/all.rs', { ...files, ...own }, wanted);
+  });
+});
+
+describe('crates of Rust that begin where a manifest says', () => {
+  const files = {
+    'Cargo.toml':
+      '[package]\nname = "shop"\n\n[lib]\npath = "src/entry.rs"\n\n[[bin]]\nname = "shim"\npath = "src/shim.rs"\n\n'
+      + '[[test]]\nname = "all"\npath = "checks/all.rs"\n\n[[bench]]\nname = "b"\npath = "speed/b.rs"\n\n'
+      + '[[example]]\nname = "e"\npath = "shows/e.rs"\n',
+    'src/entry.rs': 'pub mod cart;\n',
+    'src/cart.rs': 'pub fn a() {}\n',
+    'src/shim.rs': 'mod common;\n',
+    'src/common.rs': 'pub fn a() {}\n',
+    'checks/all.rs': 'mod helper;\nmod other;\n',
+    'checks/helper.rs': 'pub fn a() {}\n',
+    'checks/other.rs': 'pub fn a() {}\n',
+    'speed/b.rs': 'mod parts;\n',
+    'speed/parts/mod.rs': '',
+    'shows/e.rs': 'mod view;\n',
+    'shows/view.rs': '',
+  };
+  it.each<Row>([
+    ['modules of a program', 'src/shim.rs', 'mod common;\nuse crate::common::a;\n', files, ['src/common.rs:1']],
+    ['modules of the library', 'src/common.rs', 'use crate::cart::a;\n', files, ['src/cart.rs:1']],
+    ['what declares the module', 'src/cart.rs', 'use super::a;\n', files, ['src/entry.rs:1']],
+    ['the library by its name', 'checks/all.rs', 'use shop::cart::a;\n', files, ['src/cart.rs:1']],
+    ['modules of a test', 'checks/other.rs', 'use crate::helper::a;\n', files, ['checks/helper.rs:1']],
+    ['modules of a benchmark', 'speed/b.rs', 'mod parts;\n', files, ['speed/parts/mod.rs:1']],
+    ['modules of an example', 'shows/e.rs', 'mod view;\n', files, ['shows/view.rs:1']],
+    [
+      'code that is included',
+      'src/cart.rs',
+      'include!("table.rs");\ninclude!(concat!(env!("OUT_DIR"), "/made.rs"));\nfn a() {\n    include!("gone.rs");\n}\n',
+      { ...files, 'src/table.rs': '' },
+      ['src/table.rs:1', 'unknown: gone.rs:4'],
+    ],
+  ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
 describe('includes of C and C++', () => {
   const files = {
     'src/a.h': 'int a(void);\n',
@@ -182,6 +251,20 @@ describe('includes of C and C++', () => {
       { 'src/lib/cart.h': '', ...files },
       ['src/lib/cart.h:1'],
     ],
+    [
+      'no file with the name of a standard header',
+      'src/a.c',
+      '#include <string.h>\n#include <sys/types.h>\n#include "time.h"\n#include <vector>\n',
+      { 'other/deep/string.h': '', 'libc/sys/types.h': '', 'other/time.h': '', 'other/vector': '', 'src/string.h': '' },
+      ['outside: string.h:1', 'outside: sys/types.h:2', 'outside: time.h:3', 'outside: vector:4'],
+    ],
+    [
+      'the own headers of a C library, and what is beside in quotes',
+      'libc/src/a.c',
+      '#include <string.h>\n#include <sys/types.h>\n#include "time.h"\n',
+      { 'libc/include/string.h': '', 'libc/include/sys/types.h': '', 'libc/src/time.h': '' },
+      ['libc/include/string.h:1', 'libc/include/sys/types.h:2', 'libc/src/time.h:3'],
+    ],
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
 
@@ -202,11 +285,73 @@ describe('imports of Ruby', () => {
       'module Shop\n  autoload :Cart, "shop/cart"\n  autoload(:Gone, File.join(__dir__, "x"))\nend\n'
         + 'Object.autoload :Out, "json/ext"\n',
       files,
-      ['lib/shop/cart.rb:2', 'outside: json:5'],
+      ['lib/shop/cart.rb:2', 'outside: json:5', 'unknown: ./x:3'],
     ],
     ['gems', 'lib/shop.rb', "require 'json/ext'\n", files, ['outside: json:1']],
     ['what is not there', 'lib/shop.rb', "require_relative 'gone'\n", files, ['unknown: ./gone:1']],
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
+});
+
+describe('paths of Ruby beside the file', () => {
+  it.each([
+    ['require File.expand_path("g/d", __dir__)', 'lib/g/d.rb:1'],
+    ["require File.expand_path('../g/d', __FILE__)", 'lib/g/d.rb:1'],
+    ["require File.expand_path('../../other', __FILE__)", 'other.rb:1'],
+    ["require File.expand_path('../other', File.dirname(__FILE__))", 'other.rb:1'],
+    ['require File.join(File.dirname(__FILE__), "g/d")', 'lib/g/d.rb:1'],
+    ['require File.join(__dir__, "g", "d")', 'lib/g/d.rb:1'],
+    ['require File.expand_path(File.join(__dir__, "..", "other"))', 'other.rb:1'],
+    ['require File.dirname(__FILE__) + "/g/d"', 'lib/g/d.rb:1'],
+    ['require "#{__dir__}/g/d"', 'lib/g/d.rb:1'],
+    ['require_relative "./g/d"', 'lib/g/d.rb:1'],
+    ['autoload :D, File.expand_path("g/d", __dir__)', 'lib/g/d.rb:1'],
+    ['load "g/d.rb"', 'lib/g/d.rb:1'],
+    ['load File.join(__dir__, "g/d.rb")', 'lib/g/d.rb:1'],
+    ['load "gone.rb"', 'unknown: gone.rb:1'],
+    ['require_relative "./nope"', 'unknown: ./nope:1'],
+    ['require_relative "../nope"', 'unknown: ../nope:1'],
+    ['require File.join(__dir__, "nope")', 'unknown: ./nope:1'],
+    ['require "g/nope"', 'unknown: g/nope:1'],
+    ['require "h/nope"', 'outside: h:1'],
+  ])('are found: %s', async (row, wanted) => {
+    const files = { 'g.gemspec': '', 'lib/g/d.rb': '', 'other.rb': '', 'lib/g.rb': `${row}\n` };
+    await check('lib/g.rb', files, [wanted]);
+  });
+
+  it.each(['load "deploy"', 'config.load "g/d.rb"', 'require File.join(root, "g/d")', 'require name'])(
+    'are not seen in %s',
+    async (row) => check('lib/g.rb', { 'lib/g/d.rb': '', 'lib/g.rb': `${row}\n` }, []),
+  );
+});
+
+it('takes what is not there for a part of another gem where the own one is divided', async () => {
+  const files = { 'g.gemspec': 'spec.add_dependency "g-view", "1"\n', 'lib/g.rb': 'require "g/view"\n' };
+  await check('lib/g.rb', files, ['outside: g:1']);
+});
+
+describe('libraries of Ruby in several projects', () => {
+  const files = {
+    'app.gemspec': 'Gem::Specification.new do |spec|\n  spec.add_dependency "other"\nend\n',
+    'examples/demo/demo.gemspec': '',
+    'examples/demo/lib/json.rb': '',
+    'examples/demo/lib/demo.rb': '',
+    'other/other.gemspec': '',
+    'other/lib/other/a.rb': '',
+    'third/lib/third.rb': '',
+  };
+  it.each<Row>([
+    [
+      'not those of an example',
+      'lib/app.rb',
+      'require "json"\nrequire "demo"\n',
+      files,
+      ['outside: demo:2', 'outside: json:1'],
+    ],
+    ['the own ones', 'examples/demo/lib/run.rb', 'require "json"\n', files, ['examples/demo/lib/json.rb:1']],
+    ['those of a gem that is demanded', 'lib/app.rb', 'require "other/a"\n', files, ['other/lib/other/a.rb:1']],
+    ['not what is not demanded', 'lib/app.rb', 'require "third"\n', files, ['outside: third:1']],
+    ['what is beside, in a test', 'spec/a_spec.rb', 'require "third"\n', files, ['third/lib/third.rb:1']],
+  ])('are %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
 
 describe('constants of Ruby that are loaded by their names', () => {

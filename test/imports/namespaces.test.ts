@@ -187,6 +187,22 @@ describe('imports of PHP', () => {
       files,
       ['src/Cart/Item.php'],
     ],
+    ...['new \\Old()', '\\Old::make()', 'fn(?\\Old $a): int => 1', 'fn(): int|\\Old => 1', '\\old_make()'].map(
+      (code): Row => [
+        `what is in no namespace: ${code}`,
+        'src/Cart/A.php',
+        `<?php\nnamespace Shop\\Cart;\n\n$a = ${code};\n`,
+        { ...files, 'old.php': '<?php\nclass Old {}\nfunction old_make() {}\n' },
+        ['old.php'],
+      ],
+    ),
+    [
+      'nothing by a backslash that is not before a name of the repository, or in a text',
+      'src/Cart/A.php',
+      "<?php\nnamespace Shop\\Cart;\n\n$a = [\\strlen('\\Old'), Other\\Old::class, new Old()];\n",
+      { ...files, 'old.php': '<?php\nclass Old {}\n' },
+      [],
+    ],
   ])('lead to %s', (_title, file, text, more, wanted) => check(file, { ...more, [file]: text }, wanted));
 });
 

@@ -225,10 +225,13 @@ export class ExtractionContext {
     this.reexports.push({ from: ownCopy(from), names: names.map(ownCopy), line: this.syntax.line(node) });
   }
 
-  /** Another place that loads a file or a module. `names`: those that the module has there if they differ. */
-  load(node: number, from: string, names: readonly string[] = []): void {
-    if (this.#loads.length < MAX_LOADS)
-      this.#loads.push({ from: ownCopy(from), names: names.map(ownCopy), line: this.syntax.line(node) });
+  /**
+   * Another place that loads a file or a module: a node, or a line that no node shows. `names`: those that the module
+   * has there if they differ.
+   */
+  load(place: number | { readonly line: number }, from: string, names: readonly string[] = []): void {
+    const line = typeof place === 'number' ? this.syntax.line(place) : place.line;
+    if (this.#loads.length < MAX_LOADS) this.#loads.push({ from: ownCopy(from), names: names.map(ownCopy), line });
   }
 
   /** Entities of the file found so far, for frameworks that look back. */

@@ -151,6 +151,7 @@ class NamespaceResolver {
   /** Files that define what a file names in full, or from a namespace around it on: `shop.cart.Cart`. */
   qualified(file: string, name: string): readonly string[] {
     const whole = name.startsWith(this.#rules.separator) ? name.slice(1) : name;
+    if (whole !== name && !whole.includes(this.#rules.separator)) return this.#inNoNamespace(file, whole);
     const isWhole = whole !== name || this.#rules.relative !== true;
     const around = isWhole ? [] : (this.#namespacesIn.get(file) ?? []).flatMap((one) => this.#withOuter(one));
     const first = whole.slice(0, whole.indexOf(this.#rules.separator));
@@ -160,6 +161,12 @@ class NamespaceResolver {
       if (files !== undefined) return nearest(file, files, this.#moduleOf);
     }
     return [];
+  }
+
+  /** `\\Cart`: code in a namespace sees what is outside of all by such a name alone. */
+  #inNoNamespace(file: string, name: string): readonly string[] {
+    const files = this.#definers.get(name);
+    return files === undefined ? [] : nearest(file, files, this.#moduleOf);
   }
 
   /** Files that the file sees without an import. */

@@ -4,7 +4,7 @@ import type { CodeEntity, CodeImport, FileFacts } from '../../model/code-facts.j
 import type { Manifest } from '../../model/manifest.js';
 import { mayExportMore } from './common-js.js';
 import { moduleFile } from './module-files.js';
-import { nodeEntries } from './package-entries.js';
+import { nodeEntries } from './packages/package-entries.js';
 import { mergeInto, ModuleExports, splitName, topLevel } from '../../analysis/extraction/export-host.js';
 import type { Exports, ExportHost, ModuleRead } from '../../analysis/extraction/export-host.js';
 

@@ -1,5 +1,4 @@
 import { builtinModules } from 'node:module';
-import { posix } from 'node:path';
 import { within } from '../../analysis/extraction/export-host.js';
 import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/imports/import-host.js';
 import type { CodeImport } from '../../model/code-facts.js';
@@ -9,9 +8,10 @@ import { directoryOf } from '../../text/paths.js';
 import { ambientModules } from './language/ambient-modules.js';
 import type { AmbientModules } from './language/ambient-modules.js';
 import { moduleFile } from './module-files.js';
-import { importTargets, nodeEntries } from './package-entries.js';
-import { aliasesOf, placesOf } from './path-aliases.js';
-import type { PathAliases } from './path-aliases.js';
+import { KnownPackages } from './packages/known-packages.js';
+import { importTargets, isExported, nodeEntries } from './packages/package-entries.js';
+import { aliasesOf, foldersBeside, isOwnAlias, placesOf } from './packages/path-aliases.js';
+import type { PathAliases } from './packages/path-aliases.js';
 
 const BUILTIN: ReadonlySet<string> = new Set(builtinModules);
 const PLAIN = /\.[cm]?jsx?$/;
@@ -32,19 +32,13 @@ class NodeResolver {
   readonly #host: ImportHost;
   readonly #ambient: AmbientModules;
   readonly #aliases: (directory: string) => PathAliases;
-  readonly #packages: ReadonlyMap<string, Manifest>;
-  /** By folder. */
-  readonly #manifests: ReadonlyMap<string, Manifest>;
+  readonly #packages: KnownPackages;
 
   constructor(host: ImportHost) {
     this.#host = host;
     this.#aliases = aliasesOf(host);
-    const manifests = host.manifests.filter(({ file }) => posix.basename(file) === 'package.json');
-    this.#packages = new Map(
-      manifests.flatMap((manifest) => (manifest.name === undefined ? [] : [[manifest.name, manifest]])),
-    );
-    this.#manifests = new Map(manifests.map((manifest) => [manifest.dir, manifest]));
-    this.#ambient = ambientModules(host, new Set(this.#manifests.keys()));
+    this.#packages = new KnownPackages(host);
+    this.#ambient = ambientModules(host, new Set(this.#packages.byDir.keys()));
   }
 
   resolve(file: string, imported: CodeImport): ImportTarget | undefined {
@@ -71,11 +65,31 @@ class NodeResolver {
     // Bundlers give hints before and after a name: `raw-loader!./a`, `./a?raw`.
     const name = from.split('!').at(-1)?.split('?', 1)[0] ?? from;
     const isPlain = PLAIN.test(file);
-    if (/^\.{1,2}(?:\/|$)/.test(name)) return this.#at({ directory: directoryOf(file), path: name, isPlain });
+    if (/^\.{1,2}(?:\/|$)/.test(name)) return this.#relative(file, { path: name, isPlain });
     if (name.startsWith('#')) return this.#subpath(file, name);
-    const here = this.#aliased(file, name) ?? this.#ofPackage(name);
-    if (here !== undefined) return here;
-    return (FROM_SOURCES.test(name) ? this.#fromSources(file, name.slice(2)) : undefined) ?? externalOf(name);
+    const outside = externalOf(name);
+    if (isBuiltin(name)) return this.#aliased(file, name) ?? outside;
+    const here = this.#aliased(file, name) ?? this.#ofPackage(file, name);
+    if (here !== undefined) return here === 'missing' ? undefined : here;
+    const found = FROM_SOURCES.test(name) ? this.#fromSources(file, name.slice(2)) : undefined;
+    if (found !== undefined || outside === undefined) return found;
+    const isAlias = isOwnAlias(this.#aliases(directoryOf(file)), name);
+    return isAlias && !this.#packages.demands(file, outside.external) ? undefined : outside;
+  }
+
+  /** Beside the file, or in a folder that is as if it were the same one. */
+  #relative(
+    file: string,
+    { path, isPlain }: { readonly path: string; readonly isPlain: boolean },
+  ): ImportTarget | undefined {
+    const directory = directoryOf(file);
+    const found = this.#at({ directory, path, isPlain });
+    if (found !== undefined) return found;
+    for (const folder of foldersBeside(this.#aliases(directory), directory)) {
+      const other = this.#at({ directory: folder, path, isPlain });
+      if (other !== undefined) return other;
+    }
+    return undefined;
   }
 
   #at(place: {
@@ -90,7 +104,7 @@ class NodeResolver {
   /** A folder with a `package.json` of its own is a module. */
   #folderPackage({ directory, path }: { readonly directory: string; readonly path: string }): string | undefined {
     const folder = within(directory, path);
-    const manifest = folder === undefined ? undefined : this.#manifests.get(folder);
+    const manifest = folder === undefined ? undefined : this.#packages.byDir.get(folder);
     return manifest === undefined ? undefined : this.#entryOf(manifest, '');
   }
 
@@ -105,7 +119,7 @@ class NodeResolver {
   /** `#name` of the nearest manifest. */
   #subpath(file: string, name: string): ImportTarget | undefined {
     for (let directory = directoryOf(file); ; directory = directoryOf(directory)) {
-      const manifest = this.#manifests.get(directory);
+      const manifest = this.#packages.byDir.get(directory);
       if (manifest !== undefined) {
         for (const target of importTargets(this.#host, manifest, name)) {
           const found = this.#at({ directory, path: target, isPlain: PLAIN.test(file) });
@@ -120,7 +134,7 @@ class NodeResolver {
   /** From the sources of the nearest package that has such a file, as tools for applications have it unless told. */
   #fromSources(file: string, path: string): ImportTarget | undefined {
     for (let directory = directoryOf(file); ; directory = directoryOf(directory)) {
-      if (this.#manifests.has(directory))
+      if (this.#packages.byDir.has(directory))
         for (const folder of SOURCES) {
           const at = [directory, folder].filter(Boolean).join('/');
           const found = this.#at({ directory: at, path, isPlain: PLAIN.test(file) });
@@ -130,14 +144,17 @@ class NodeResolver {
     }
   }
 
-  /** A package of this repository, or a path in one. */
-  #ofPackage(name: string): ImportTarget | undefined {
+  /** A package of this repository, or a path in one: `missing` for one that it has not, or keeps for itself. */
+  #ofPackage(file: string, name: string): ImportTarget | 'missing' | undefined {
     const parts = name.split('/');
     const length = name.startsWith('@') ? 2 : 1;
-    const manifest = this.#packages.get(parts.slice(0, length).join('/'));
+    const manifest = this.#packages.meant(file, parts.slice(0, length).join('/'));
     if (manifest === undefined) return undefined;
-    const found = this.#entryOf(manifest, parts.slice(length).join('/'));
-    return found === undefined ? undefined : { files: [found] };
+    const subpath = parts.slice(length).join('/');
+    const found = this.#entryOf(manifest, subpath);
+    if (found !== undefined) return { files: [found] };
+    // What a package lists without having it is made by its build.
+    return subpath === '' || isExported(this.#host, manifest, subpath) ? undefined : 'missing';
   }
 
   #entryOf(manifest: Manifest, subpath: string): string | undefined {
@@ -150,10 +167,13 @@ class NodeResolver {
   }
 }
 
-function externalOf(name: string): ImportTarget | undefined {
+function isBuiltin(name: string): boolean {
+  return name.startsWith('node:') || (BUILTIN.has(name.split('/')[0] ?? '') && !name.endsWith('/'));
+}
+
+function externalOf(name: string): { readonly external: string } | undefined {
   if (OTHER_SCHEME.test(name)) return { external: name };
-  const bare = name.split('/')[0] ?? '';
-  if (BUILTIN.has(bare)) return { external: `node:${name}` };
+  if (isBuiltin(name)) return { external: `node:${name}` };
   const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
   return /^(?:@[\w.~-]+\/)?[\w.~-]+$/.test(parts.join('/')) ? { external: parts.join('/') } : undefined;
 }

@@ -71,6 +71,7 @@ import { yarn } from './runners/yarn.js';
 import { versions } from './versions.js';
 import { examples } from './examples.js';
 import { files } from './files.js';
+import { scriptedImports } from './scripts/scripted-imports.js';
 import { sources } from './sources.js';
 
 export const node = defineEcosystem({
@@ -144,6 +145,7 @@ export const node = defineEcosystem({
   exportsOf: nodeExports,
   /** Relative paths, `paths` and `baseUrl` of `tsconfig.json`, `imports` and `exports` of `package.json`. */
   importsOf: nodeImports,
+  scriptedImports,
   /** The name in `package.json`: `fastify`, `@scope/name`. */
   importNames: ({ file, name }) => (baseNameOf(file) === 'package.json' && name !== undefined ? [name] : []),
   runners: [npm, pnpm, yarn, bun, npx, nodeRun, npmRunAll, deno, turbo, lerna],

@@ -13,7 +13,7 @@ import {
   propertySignature,
   unlistedMethod,
 } from './language/members.js';
-import { assignment, callDefinition } from './language/assignments.js';
+import { assignment, callDefinition, urlOfFile } from './language/assignments.js';
 import { browser, globals, standardMembers } from './language/globals.js';
 import { exportStatement, importStatement, requireImport, settleModule } from './language/modules.js';
 import { objectMember } from './language/objects.js';
@@ -123,6 +123,7 @@ export const typescript: Language = {
     variable_declarator: variable,
     assignment_expression: assignment,
     call_expression: callDefinition,
+    new_expression: urlOfFile,
     method_definition: methodDefinition,
     method_signature: methodSignature,
     abstract_method_signature: methodSignature,

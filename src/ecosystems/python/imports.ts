@@ -1,9 +1,13 @@
 import { within } from '../../analysis/extraction/export-host.js';
 import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/imports/import-host.js';
 import type { CodeImport } from '../../model/code-facts.js';
+import { isProductCode } from '../../paths/roles.js';
 import { remembered } from '../../text/memo.js';
 import { directoryOf, foldersAbove } from '../../text/paths.js';
 import { ROOTS } from './exports.js';
+import { PythonProjects, plainName } from './modules/projects.js';
+import type { PythonProject } from './modules/projects.js';
+import { STANDARD_LIBRARY } from './modules/standard-library.js';
 
 const ENDINGS = ['.py', '.pyi', '.pyx', '.pxd'];
 
@@ -13,32 +17,93 @@ export function pythonImports(host: ImportHost): ImportResolver {
   return { resolve: (file, imported) => resolver.resolve(file, imported) };
 }
 
+/** Where the files of one folder look for modules, in this order. */
+interface Path {
+  /** Folders that come before the standard library. */
+  readonly own: readonly string[];
+  /** All folders: also those around, and those of projects that are known to the own one. */
+  readonly known: readonly string[];
+  /** Packages in folders of another name. */
+  readonly packages: ReadonlyMap<string, string>;
+  /** The projects around, the innermost first. */
+  readonly around: readonly PythonProject[];
+}
+
+interface Giver {
+  readonly root: string;
+  readonly project: PythonProject;
+}
+
 class PythonResolver {
   readonly #host: ImportHost;
-  /** Folders of manifests, and of their sources. */
-  readonly #projects: readonly string[];
+  readonly #projects: PythonProjects;
   readonly #folders: ReadonlySet<string>;
-  readonly #rootsOf: (directory: string) => readonly string[];
+  readonly #pathOf: (directory: string) => Path;
+  readonly #givers: (top: string) => readonly Giver[];
 
   constructor(host: ImportHost) {
     this.#host = host;
-    const manifests = host.manifests.filter(({ file }) => /(?:^|\/)(?:pyproject\.toml|setup\.(?:cfg|py))$/.test(file));
-    this.#projects = [...new Set(['', ...manifests.map(({ dir }) => dir)])].flatMap(withSources);
+    this.#projects = new PythonProjects(host);
     this.#folders = new Set(host.files().filter(isPython).flatMap(foldersAbove));
-    this.#rootsOf = remembered((directory: string) => this.#findRoots(directory), MOST_FOLDERS);
+    this.#pathOf = remembered((directory: string) => this.#findPath(directory), MOST_REMEMBERED);
+    this.#givers = remembered((top: string) => this.#findGivers(top), MOST_REMEMBERED);
   }
 
   resolve(file: string, { from, names }: CodeImport): ImportTarget | undefined {
     const dots = /^\.*/.exec(from)?.[0].length ?? 0;
-    const path = from.slice(dots).split('.').join('/');
-    if (dots > 0) return this.#inModule(within(directoryOf(file), `${'../'.repeat(dots - 1)}${path}`), names);
-    const top = path.split('/')[0] ?? '';
-    for (const root of this.#rootsOf(directoryOf(file))) {
+    const parts = from.slice(dots).split('.');
+    if (dots > 0)
+      return this.#inModule(within(directoryOf(file), `${'../'.repeat(dots - 1)}${parts.join('/')}`), names);
+    const found = this.#onPath(this.#pathOf(directoryOf(file)), { parts, names }) ?? this.#beside(file, parts, names);
+    const [top = ''] = parts;
+    return found ?? (/^\w+$/.test(top) ? { external: top } : undefined);
+  }
+
+  #onPath(
+    { own, known, packages }: Path,
+    { parts, names }: { readonly parts: readonly string[]; readonly names: readonly string[] },
+  ): ImportTarget | undefined {
+    const [top = '', ...rest] = parts;
+    const renamed = packages.get(top);
+    const moved = renamed === undefined ? undefined : this.#inModule([renamed, ...rest].join('/'), names);
+    if (moved !== undefined) return moved;
+    for (const root of STANDARD_LIBRARY.has(top) ? own : known) {
       if (!this.#has(join(root, top))) continue;
-      const found = this.#inModule(join(root, path), names);
+      const found = this.#inModule(join(root, parts.join('/')), names);
       if (found !== undefined) return found;
     }
-    return /^\w+$/.test(top) ? { external: top } : undefined;
+    return undefined;
+  }
+
+  /**
+   * A package of another project that nothing connects with that of the file, where that does not tell on what it
+   * depends, as with tests and scripts: the only one of the name.
+   */
+  #beside(file: string, parts: readonly string[], names: readonly string[]): ImportTarget | undefined {
+    const [top = ''] = parts;
+    const { around } = this.#pathOf(directoryOf(file));
+    const [own] = around;
+    if (STANDARD_LIBRARY.has(top) || around.some(({ demands }) => demands.has(plainName(top)))) return undefined;
+    if ((own?.demands.size ?? 0) > 0 && isProductCode(file)) return undefined;
+    const found = new Map<string, ImportTarget>();
+    for (const { root, project } of this.#givers(top)) {
+      const target = around.includes(project) ? undefined : this.#inModule(join(root, parts.join('/')), names);
+      if (target !== undefined && 'files' in target) found.set(target.files.join('\n'), target);
+    }
+    return found.size === 1 ? [...found.values()][0] : undefined;
+  }
+
+  /** Folders of projects that give a package of this name to others, or the module that they are called after. */
+  #findGivers(top: string): readonly Giver[] {
+    return this.#projects.all.flatMap((project) =>
+      project.isOfAnother
+        ? []
+        : project.roots.flatMap((root) => {
+            const init = join(root, `${top}/__init__.py`);
+            const isGiven = this.#host.has(init) || plainName(top) === project.name;
+            return isGiven && isProductCode(init) ? [{ root, project }] : [];
+          }),
+    );
   }
 
   /** The module of this path, and its submodules among the names. */
@@ -68,20 +133,30 @@ class PythonResolver {
   }
 
   /**
-   * Folders in which modules are looked for, in this order: the one above the outermost package, which for a script is
-   * its own, those above it with their sources, and those of the projects. Not those of the package: a module `types`
-   * in it is not the one of the standard library.
+   * The folder above the outermost package, which for a script is its own, and those of the project; then those above
+   * with their sources, and those of projects around and of projects that these name. Not the folders of the package: a
+   * module `types` in it is not the one of the standard library.
    */
-  #findRoots(directory: string): readonly string[] {
+  #findPath(directory: string): Path {
     let above = directory;
     while (above !== '' && this.#host.has(join(above, '__init__.py'))) above = directoryOf(above);
     const ancestors = foldersAbove(join(above, 'x')).toReversed();
-    return [...new Set([above, ...ancestors.flatMap(withSources), ...this.#projects])];
+    const around = this.#projects.around(directory);
+    const known = this.#projects.knownTo(around);
+    const [own] = around;
+    return {
+      own: [...new Set([above, ...(own?.roots ?? [])])],
+      known: [
+        ...new Set([above, ...ancestors.flatMap(withSources), ...[...around, ...known].flatMap(({ roots }) => roots)]),
+      ],
+      packages: new Map([...known, ...around.toReversed()].flatMap(({ packages }) => [...packages])),
+      around,
+    };
   }
 }
 
-/** Most folders whose roots are remembered. */
-const MOST_FOLDERS = 10_000;
+/** Most folders, and names, about which answers are remembered. */
+const MOST_REMEMBERED = 10_000;
 
 function isPython(file: string): boolean {
   return ENDINGS.some((ending) => file.endsWith(ending));

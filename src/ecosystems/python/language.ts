@@ -6,7 +6,7 @@ import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { classDefinition, classField, selfAttribute } from './language/classes.js';
 import { functionDefinition } from './language/functions.js';
-import { importFrom, importModules } from './language/imports.js';
+import { importCall, importFrom, importModules } from './language/imports.js';
 import { globals } from './language/globals.js';
 import { AT_TAGS } from '../../analysis/syntax/comment-signs.js';
 import { words } from '../../text/words/words.js';
@@ -64,9 +64,14 @@ export const python: Language = {
     type_alias_statement: typeAlias,
     import_statement: importModules,
     import_from_statement: importFrom,
-    call: exportListCall,
+    call,
   },
 };
+
+function call(context: ExtractionContext, node: number): void {
+  exportListCall(context, node);
+  importCall(context, node);
+}
 
 /** `os.environ.pop("X", None)` as a statement: nothing reads the value. */
 function isRemoval({ syntax }: ExtractionContext, { name, node }: Call): boolean {

@@ -2,21 +2,18 @@ import { within } from '../../analysis/extraction/export-host.js';
 import type { ImportHost, ImportResolver } from '../../analysis/imports/import-host.js';
 import { directoryOf } from '../../text/paths.js';
 import { LoadedByName } from './autoload/loaded.js';
-
-/** Folders that are on the load path: of a library, of its tests. */
-const ROOT = /(?:^|\/)(?:lib|spec|test|app\/\w+)\//g;
+import { LoadPath } from './loading/load-path.js';
 
 /**
  * What Ruby loads: `require_relative` beside the file, `require` from the folders of libraries and tests, and what
  * Rails and Zeitwerk load by the names of constants.
  */
 export function rubyImports(host: ImportHost): ImportResolver {
-  const roots = new Set<string>(['']);
-  for (const file of host.files())
-    if (file.endsWith('.rb'))
-      for (const { 0: match, index } of file.matchAll(ROOT)) roots.add(file.slice(0, index + match.length));
   const at = (base: string): string | undefined => [base, `${base}.rb`].find((file) => base !== '' && host.has(file));
   const loaded = new LoadedByName(host);
+  const loadPath = new LoadPath(host);
+  const firstIn = (roots: readonly string[], path: string): readonly string[] =>
+    roots.flatMap((root) => at(root + path) ?? []);
   return {
     inText: (file) => loaded.neededBy(file),
     resolve(file, { from }) {
@@ -24,8 +21,14 @@ export function rubyImports(host: ImportHost): ImportResolver {
         const found = at(within(directoryOf(file), from) ?? '');
         return found === undefined ? undefined : { files: [found] };
       }
-      const found = [...roots].map((root) => at(root + from)).find((one) => one !== undefined);
-      return found === undefined ? { external: from.split('/')[0] ?? from } : { files: [found] };
+      const [own] = firstIn(loadPath.own(directoryOf(file)), from);
+      if (own !== undefined) return { files: [own] };
+      const beside = firstIn(loadPath.beside(file, from), from);
+      if (beside.length === 1) return { files: beside };
+      const name = from.split('/')[0] ?? from;
+      // A file, and a part of the own gem, is not one of another gem.
+      const isOwn = from.endsWith('.rb') || (name !== from && loadPath.isOwnGem(file, name));
+      return isOwn ? undefined : { external: name };
     },
   };
 }

@@ -1,8 +1,8 @@
 import { splitName } from '../../analysis/extraction/export-host.js';
 import type { ImportHost, ImportResolver, ImportTarget } from '../../analysis/imports/import-host.js';
-import { at, entriesOf, readToml, textOf } from '../../formats/toml.js';
 import type { CodeImport } from '../../model/code-facts.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
+import { Crates } from './crates.js';
 import { fileOfPath, isPathModule, pathModule } from './language/path-modules.js';
 
 /** Not in a comment: code before it in the row has no `//`. `CRATES` stands for their names. */
@@ -16,45 +16,26 @@ export function rustImports(host: ImportHost): ImportResolver {
   return { resolve: (file, imported) => resolver.resolve(file, imported), inText: (file) => resolver.inText(file) };
 }
 
-interface CratePlace {
-  /** Name in programs. */
-  readonly name: string;
-  readonly dir: string;
-  /** Name of its package. */
-  readonly package: string;
-  /** Files at which its library and its programs begin, the library first. */
-  readonly entries: readonly string[];
-  /** Other names that it gives to packages, as programs write them → the package. */
-  readonly renamed: ReadonlyMap<string, string>;
-  /** Packages that it depends on, as programs write them. */
-  readonly uses: ReadonlySet<string>;
-}
-
 class RustResolver {
   readonly #host: ImportHost;
-  /** Of the deepest folders first. */
-  readonly #crates: readonly CratePlace[];
+  readonly #crates: Crates;
   /** Paths in code that begin with a module or a crate of the repository. */
   readonly #names: RegExp;
 
   constructor(host: ImportHost) {
     this.#host = host;
-    this.#crates = host.manifests
-      .filter(({ file }) => baseNameOf(file) === 'Cargo.toml')
-      .map(({ file, dir, name = '' }) => crateIn({ dir, name, toml: readToml(host.readText(file) ?? '').root }))
-      .sort((a, b) => b.dir.length - a.dir.length);
-    const names = this.#crates.flatMap(({ name, renamed }) => [name, ...renamed.keys()]);
+    this.#crates = new Crates(host);
     this.#names = new RegExp(
-      PATH.replace('CRATES', () => [...new Set(names)].join('|')),
+      PATH.replace('CRATES', () => this.#crates.names().join('|')),
       'gm',
     );
   }
 
   resolve(file: string, imported: CodeImport): ImportTarget | undefined {
     const { from, names } = imported;
+    if (isPathModule(imported)) return asTarget(fileOfPath(this.#host, file, from));
     // `mod name;`, with the modules of the file around it: `tests/name`.
     if (names.length === 0) return asTarget(this.#child(file, from));
-    if (isPathModule(imported)) return asTarget(fileOfPath(this.#host, file, from));
     const files = new Set<string>();
     let outside: string | undefined;
     for (const written of names) {
@@ -95,7 +76,7 @@ class RustResolver {
       return this.#follow(parent, rest[0] === 'super' ? rest : ['self', ...rest]);
     }
     if (this.#child(file, first) !== undefined) return this.#below([file], path);
-    const crate = this.#crateCalled(first, file);
+    const crate = this.#crates.called(first, file);
     if (crate !== undefined) return this.#below(this.#there(crate.entries), rest);
     const isDefined = this.#host.facts(file)?.entities.some(({ name }) => name === first) === true;
     return isDefined ? undefined : BUILT_IN.has(first) || /^[a-z_]\w*$/.test(first) ? 'outside' : undefined;
@@ -114,27 +95,18 @@ class RustResolver {
     return at;
   }
 
-  /** By its own name, or by the one that the crate of the file, or the workspace, gives it. */
-  #crateCalled(name: string, file: string): CratePlace | undefined {
-    const above = this.#crates.filter(({ dir }) => dir === '' || file.startsWith(`${dir}/`));
-    // Macros name crates that their users have.
-    const own = above.find((crate) => crate.package !== '');
-    if (own === undefined || !(own.uses.has(name) || own.name === name)) return undefined;
-    const renamed = above.map((crate) => crate.renamed.get(name)).find((one) => one !== undefined);
-    return this.#crates.find((crate) => (renamed === undefined ? crate.name === name : crate.package === renamed));
-  }
-
   #rootsOf(file: string): readonly string[] {
-    const crate = this.#crates.find(
-      ({ dir, package: own }) => own !== '' && (dir === '' || file.startsWith(`${dir}/`)),
-    );
+    const crate = this.#crates.of(file);
     if (crate === undefined) return [];
+    if (this.#crates.isTarget(file)) return [file];
     const inside = file.slice(crate.dir === '' ? 0 : crate.dir.length + 1);
     // Programs, tests and examples are crates of their own.
     const own = /^(?:src\/bin|tests|examples|benches)\/[^/]+(?:\.rs$|\/)/.exec(inside)?.[0];
-    if (own === undefined) return this.#there([...crate.entries, inFolder(crate.dir, 'build.rs')]);
+    if (own === undefined)
+      return this.#there([...this.#crates.beginningsAround(file, crate), inFolder(crate.dir, 'build.rs')]);
     if (!own.endsWith('/')) return [file];
-    return this.#there([inFolder(crate.dir, `${own}main.rs`), inFolder(crate.dir, `${own}mod.rs`)]);
+    const begins = ['main.rs', 'mod.rs'].map((name) => inFolder(crate.dir, own + name));
+    return this.#there([...this.#crates.beginningsIn(directoryOf(file), crate), ...begins]);
   }
 
   #there(files: readonly string[]): readonly string[] {
@@ -142,7 +114,7 @@ class RustResolver {
   }
 
   #child(file: string, name: string): string | undefined {
-    const folder = isRoot(file) ? directoryOf(file) : file.replace(/\.rs$/, '');
+    const folder = this.#isRoot(file) ? directoryOf(file) : file.replace(/\.rs$/, '');
     const base = folder === '' ? name : `${folder}/${name}`;
     // A crate of its own has its modules beside it, too.
     const beside = `${directoryOf(file)}/${name}`.replace(/^\//, '');
@@ -161,10 +133,16 @@ class RustResolver {
 
   #parent(file: string): string | undefined {
     const isFolder = baseNameOf(file) === 'mod.rs';
-    if (!isFolder && isRoot(file)) return undefined;
+    if (!isFolder && this.#isRoot(file)) return undefined;
     const folder = isFolder ? directoryOf(directoryOf(file)) : directoryOf(file);
     const inFolder = ['mod.rs', 'lib.rs', 'main.rs'].map((name) => (folder === '' ? name : `${folder}/${name}`));
-    return [...inFolder, `${folder}.rs`].find((one) => one !== file && this.#host.facts(one) !== undefined);
+    const crate = this.#crates.of(file);
+    const begins = crate === undefined ? [] : this.#crates.beginningsIn(folder, crate);
+    return this.#there([...inFolder, `${folder}.rs`, ...begins]).find((one) => one !== file);
+  }
+
+  #isRoot(file: string): boolean {
+    return /(?:^|\/)(?:mod|lib|main|build)\.rs$/.test(file) || this.#crates.isTarget(file);
   }
 }
 
@@ -172,50 +150,8 @@ function asTarget(file: string | undefined): ImportTarget | undefined {
   return file === undefined ? undefined : { files: [file] };
 }
 
-function isRoot(file: string): boolean {
-  return /(?:^|\/)(?:mod|lib|main|build)\.rs$/.test(file);
-}
-
 function isOwnCrate(file: string): boolean {
   return /(?:^|\/)(?:src\/bin|tests|examples|benches)\/[^/]+\.rs$/.test(file);
-}
-
-function crateIn({
-  dir,
-  name,
-  toml,
-}: {
-  readonly dir: string;
-  readonly name: string;
-  readonly toml: unknown;
-}): CratePlace {
-  const bins = at(toml, 'bin');
-  const programs = Array.isArray(bins) ? bins.flatMap((bin) => textOf(at(bin, 'path')) ?? []) : [];
-  const library = textOf(at(toml, 'lib', 'path')) ?? 'src/lib.rs';
-  return {
-    name: (textOf(at(toml, 'lib', 'name')) ?? name).replaceAll('-', '_'),
-    dir,
-    package: name,
-    renamed: new Map(dependencyTables(toml).flatMap(renamedIn)),
-    uses: new Set(dependencyTables(toml).flatMap((table) => entriesOf(table).map(([key]) => key.replaceAll('-', '_')))),
-    entries: [library, 'src/main.rs', ...programs].map((path) => inFolder(dir, path)),
-  };
-}
-
-/** Tables of a manifest that name packages. */
-const TABLES = [['dependencies'], ['dev-dependencies'], ['build-dependencies'], ['workspace', 'dependencies']];
-
-/** Also those of a target: `[target.'cfg(unix)'.dependencies]`. */
-function dependencyTables(toml: unknown): readonly unknown[] {
-  const targets = entriesOf(at(toml, 'target')).map(([, target]) => target);
-  return [toml, ...targets].flatMap((one) => TABLES.map((path) => at(one, ...path)));
-}
-
-function renamedIn(table: unknown): readonly (readonly [string, string])[] {
-  return entriesOf(table).flatMap(([key, value]) => {
-    const name = textOf(at(value, 'package'));
-    return name === undefined ? [] : [[key.replaceAll('-', '_'), name] as const];
-  });
 }
 
 function inFolder(dir: string, path: string): string {

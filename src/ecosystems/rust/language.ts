@@ -74,6 +74,7 @@ export const rust: Language = {
     type_item: item('type'),
     associated_type: item('type'),
     macro_definition: macro,
+    macro_invocation: included,
     field_declaration: field,
     enum_variant: variant,
   },
@@ -95,6 +96,16 @@ function moduleItem(context: ExtractionContext, node: number): void {
     for (const path of paths.length === 0 ? [around + name] : paths)
       context.load(node, path, paths.length === 0 ? [] : [name]);
   if (!isFile || !hasTestAttribute(context, node)) item('module')(context, node);
+}
+
+const INCLUDED = /^(?:(?:std|core)::)?include!\s{0,9}[([{]\s{0,99}"([^"\\\n]{1,300})"\s{0,99},?\s{0,99}[)\]}]/;
+
+/** `include!("table.rs")`: the code of another file. */
+function included(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  if (!/^(?:(?:std|core)::)?include$/.test(syntax.name(node, 'macro').slice(0, 20))) return;
+  const path = INCLUDED.exec(syntax.text.slice(syntax.start(node), syntax.start(node) + 600))?.[1];
+  if (path?.includes('.') === true) context.load(node, path);
 }
 
 /** `a/b/` in `mod a { mod b { … } }`, '' at the top of the file; undefined in anything else. */

@@ -1,6 +1,9 @@
 import type { ImportHost, ImportTarget } from '../../analysis/imports/import-host.js';
-import { resolverFor } from '../../ecosystems/modules.js';
+import { resolverFor, scriptedImports } from '../../ecosystems/modules.js';
 import type { DependencyEdge } from '../../graph/imports/dependencies.js';
+import { NO_FACTS } from '../../model/code-facts.js';
+import { hasUnreadImports, isScripted } from '../../paths/file-kinds.js';
+import { extensionOf } from '../../text/paths.js';
 import { byCodeUnits } from '../../text/sorted.js';
 import { startSlices } from '../yield-to-event-loop.js';
 import { boundBy, UsedNames } from './used-names.js';
@@ -27,15 +30,24 @@ export interface FileImports {
   readonly skipped?: string;
 }
 
+/** Files with one ending, the dot included. */
+export interface UnreadFiles {
+  readonly ending: string;
+  readonly count: number;
+}
+
 const UNREAD: FileImports = { edges: [], external: [], unresolved: [], isRead: false };
 
 /** Which files import which, for one state of the code. */
 export class ImportGraph {
   readonly #imports: ReadonlyMap<string, FileImports>;
   readonly #importers: ReadonlyMap<string, readonly DependencyEdge[]>;
+  /** Files of programs whose imports are not read. */
+  readonly unread: readonly UnreadFiles[];
 
-  private constructor(imports: ReadonlyMap<string, FileImports>) {
+  private constructor(imports: ReadonlyMap<string, FileImports>, unread: readonly UnreadFiles[]) {
     this.#imports = imports;
+    this.unread = unread;
     this.#importers = reversed(imports);
   }
 
@@ -44,11 +56,14 @@ export class ImportGraph {
     const slice = startSlices();
     const imports = new Map<string, FileImports>();
     const names = new UsedNames(host);
-    for (const file of host.files()) {
+    const code = host.files();
+    const known = new Set(code);
+    const pages = host.allFiles().filter((file) => isScripted(file) && !known.has(file));
+    for (const file of [...code, ...pages].sort(byCodeUnits)) {
       imports.set(file, importsOf(host, file, names));
       await slice();
     }
-    return new ImportGraph(imports);
+    return new ImportGraph(imports, unreadIn(host));
   }
 
   /** Undefined for a file that is not code. */
@@ -68,7 +83,8 @@ export class ImportGraph {
 }
 
 function importsOf(host: ImportHost, file: string, names: UsedNames): FileImports {
-  const facts = host.facts(file);
+  const scripted = scriptedImports(host, file);
+  const facts = scripted === undefined ? host.facts(file) : { ...NO_FACTS, imports: scripted };
   const resolver = resolverFor(host, file);
   if (facts === undefined || resolver === undefined) return UNREAD;
   const written = [...facts.imports, ...facts.reexports.filter(({ from }) => from !== ''), ...(facts.loads ?? [])];
@@ -104,6 +120,19 @@ function importsOf(host: ImportHost, file: string, names: UsedNames): FileImport
     isRead: true,
     ...(facts.skipped === undefined ? {} : { skipped: facts.skipped }),
   };
+}
+
+/** The most numerous kind first. */
+function unreadIn(host: ImportHost): readonly UnreadFiles[] {
+  const counts = new Map<string, number>();
+  for (const file of host.allFiles())
+    if (hasUnreadImports(file)) {
+      const ending = `.${extensionOf(file)}`;
+      counts.set(ending, (counts.get(ending) ?? 0) + 1);
+    }
+  return [...counts]
+    .map(([ending, count]) => ({ ending, count }))
+    .sort((a, b) => b.count - a.count || byCodeUnits(a.ending, b.ending));
 }
 
 function addTo<T>(map: Map<string, T>, key: string, value: T): void {

@@ -36,8 +36,8 @@ const AS_FUNCTION = OCCURS.called | OCCURS.alone;
 const NONE: ReadonlySet<string> = new Set();
 const NO_HABITS: ScopeHabits = {};
 
-/** A name with its path: `shop.cart.Cart`, `\\Shop\\Cart`. */
-const QUALIFIED = /(?<![\w.])(?:\\|\b)[A-Za-z_]\w*(?:[.\\][A-Za-z_]\w*)+/g;
+/** A name with its path: `shop.cart.Cart`, `\\Shop\\Cart`, and `\\Cart` of no namespace. */
+const QUALIFIED = /(?<![\w.])(?:\\|\b)[A-Za-z_]\w*(?:[.\\][A-Za-z_]\w*)+|(?<![\w.\\])\\[A-Za-z_]\w*/g;
 
 /** The names of one file. */
 interface Scope {

@@ -131,7 +131,7 @@ function answerOf(graph: ImportGraph, asked: Asked, { snapshot }: ToolContext): 
   const dependents = direction === 'dependencies' ? undefined : listOf(asked, backward, { snapshot, found });
   const dependencies = direction === 'dependents' ? undefined : listOf(asked, forward, { snapshot, found });
   const cycles = circlesThrough([...found], forward, { most: MOST_CIRCLES, longest: LONGEST_CIRCLE });
-  const note = noteOn(imports);
+  const note = noteOn(imports) ?? (dependents?.total === 0 ? unreadNote(graph) : undefined);
   const chars = asked.max_tokens * CHARS_PER_TOKEN;
   const aside: Pick<Output, 'external' | 'unresolved' | 'cycles' | 'note'> = {
     ...(dependencies === undefined ? {} : outsideOf(imports, chars)),
@@ -179,6 +179,20 @@ function noteOn(imports: ReturnType<ImportGraph['importsOf']>): string | undefin
   if (imports === undefined) return 'This file is not read as code: only files that name it are known.';
   if (!imports.isRead) return 'How files of this language import each other is not known.';
   return imports.skipped === undefined ? undefined : `What this file imports was not read in full: ${imports.skipped}.`;
+}
+
+/** Kinds of files that are named at most. */
+const MOST_KINDS = 3;
+
+/** Files that may import one of which no importer is known. */
+function unreadNote({ unread }: ImportGraph): string | undefined {
+  if (unread.length === 0) return undefined;
+  const kinds = unread.slice(0, MOST_KINDS).map(({ ending, count }) => `${count} ${ending}`);
+  const others = unread.slice(MOST_KINDS).reduce((sum, { count }) => sum + count, 0);
+  const all = others === 0 ? kinds : [...kinds, `${others} other`];
+  const [last = '', ...before] = all.toReversed();
+  const list = before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`;
+  return `What ${list} ${/^1 /.test(list) && before.length === 0 ? 'file imports' : 'files import'} is not read.`;
 }
 
 interface Listing {

@@ -48,6 +48,33 @@ describe('search_dependencies', () => {
     );
   });
 
+  it('tells components that import a file, and the kinds of files whose imports are not read', async () => {
+    const { engine } = await openRepository({
+      'src/store.ts': 'export const a = 1;\n',
+      'src/lonely.ts': 'export const b = 1;\n',
+      'src/App.vue': "<script setup>\nimport { a } from './store';\n</script>\n",
+      'docs/a.mdx': "import { a } from '../src/store';\n\n# A\n",
+      'a.coffee': '',
+      'b.coffee': '',
+      'c.hs': '',
+      'README.md': '# Shop\n',
+    });
+    const used = await following(engine, { file_path: 'src/store.ts' });
+    expect(used.json).toEqual({
+      file: 'src/store.ts',
+      dependents: {
+        files: [
+          { file: 'docs/a.mdx', line: 1 },
+          { file: 'src/App.vue', line: 2 },
+        ],
+        total: 2,
+      },
+      dependencies: { files: [], total: 0 },
+    });
+    const { text } = await following(engine, { file_path: 'src/lonely.ts', direction: 'dependents' });
+    expect(text).toBe('What 2 .coffee and 1 .hs files import is not read.\n\nNo file imports src/lonely.ts.');
+  });
+
   it('follows as many imports as are asked for, each file once, with the file before it', async () => {
     const { engine } = await openRepository(FILES);
     const { json } = await following(engine, { file_path: 'src/c.ts', direction: 'dependents', depth: 3 });

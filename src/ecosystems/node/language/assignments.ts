@@ -52,11 +52,30 @@ export function callDefinition(context: ExtractionContext, node: number): void {
   if (container !== undefined) context.define(node, { kind: 'property', name, exported: true, container });
 }
 
-/** `require('x')`, `import('x')`, in any expression. */
+/** Functions of test runners that name a module as an import would: `vi.mock('./cart.js')`. */
+const MOCKS = new RegExp(
+  String.raw`^(?:vi|vitest|jest)\.(?:mock|doMock|unmock|dontMock|setMock|unstable_mockModule|createMockFromModule`
+    + '|(?:import|require)(?:Actual|Mock))$',
+);
+const LONGEST_CALLEE = 'jest.createMockFromModule'.length;
+
+/** `require('x')`, `import('x')` and what test runners have in their place, in any expression. */
 function loadCall(context: ExtractionContext, node: number, callee: number): void {
   const { syntax } = context;
-  const length = syntax.end(callee) - syntax.start(callee);
-  if (length > 'require.resolve'.length || !/^(?:require(?:\.resolve)?|import)$/.test(syntax.slice(callee))) return;
+  if (syntax.end(callee) - syntax.start(callee) > LONGEST_CALLEE) return;
+  const name = syntax.slice(callee);
+  const isMock = MOCKS.test(name);
+  if (!isMock && !/^(?:require(?:\.resolve)?|import)$/.test(name)) return;
   const from = stringOf(syntax, syntax.first(syntax.field(node, 'arguments')));
-  if (from !== undefined) context.load(node, from);
+  if (from !== undefined && (!isMock || from.startsWith('.'))) context.load(node, from);
+}
+
+/** `new URL('./worker.ts', import.meta.url)`: the address of a file beside this one. */
+export function urlOfFile(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  if (syntax.name(node, 'constructor').slice(0, 4) !== 'URL') return;
+  const [first = NONE, second = NONE] = syntax.children(syntax.field(node, 'arguments'));
+  if (second === NONE || !/^import\.meta\.url$/.test(syntax.slice(second).slice(0, 20))) return;
+  const path = stringOf(syntax, first);
+  if (path !== undefined && /^\.{1,2}\/(?:[^?#]*\/)?[^/?#]*\.\w+$/.test(path)) context.load(node, path);
 }

@@ -186,8 +186,25 @@ function spread(context: ExtractionContext, member: number): void {
   context.reexport(member, requiredModule(context, value) ?? context.modules.get(syntax.slice(value)) ?? '', ['*']);
 }
 
+/** `/// <reference path="globals.d.ts" />`, in the comments before all code. */
+function references(context: ExtractionContext): void {
+  const { text } = context.syntax;
+  if (!text.includes('<reference')) return;
+  for (const [at, row] of text.slice(0, REFERENCE_CHARS).split('\n').entries()) {
+    const path = REFERENCE.exec(row)?.[1];
+    if (path !== undefined) context.load({ line: at + 1 }, /^\.{1,2}\//.test(path) ? path : `./${path}`);
+    else if (!COMMENT.test(row)) return;
+  }
+}
+
+const REFERENCE = /^\s{0,20}\/\/\/\s{0,20}<reference\s{1,20}path\s{0,9}=\s{0,9}["']([^"'\n]{1,300})["']/;
+const COMMENT = /^\s*(?:$|\/[/*]|\*|#!)/;
+/** References are at the top: they are looked for in as much of the text. */
+const REFERENCE_CHARS = 20_000;
+
 /** A type declaration file without exports is global: all its declarations are visible. */
 export function settleModule(context: ExtractionContext): void {
+  references(context);
   if (!context.file.endsWith('.d.ts') || context.reexports.length > 0 || context.imports.length > 0) return;
   const { text } = context.syntax;
   if (/^export\b/m.test(text)) return;

@@ -1,3 +1,4 @@
+import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 
@@ -30,4 +31,19 @@ function importedName(context: ExtractionContext, part: number): string {
   const { syntax } = context;
   const alias = syntax.name(part, 'alias');
   return alias === '' ? syntax.slice(part) : `${syntax.name(part)} as ${alias}`;
+}
+
+const IMPORTS = /^(?:(?:importlib\.)?import_module|__import__)$/;
+const LONGEST_CALLEE = 'importlib.import_module'.length;
+
+/** `importlib.import_module("shop.cart")`, and `import_module(".cart", __package__)`. */
+export function importCall(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const callee = syntax.field(node, 'function');
+  if (syntax.end(callee) - syntax.start(callee) > LONGEST_CALLEE || !IMPORTS.test(syntax.slice(callee))) return;
+  const [first = NONE, second = NONE] = syntax.children(syntax.field(node, 'arguments'));
+  const from = stringOf(syntax, first);
+  if (from === undefined || !/^\.*\w+(?:\.\w+)*$/.test(from)) return;
+  if (from.startsWith('.') && !/(?:^|=)\s{0,9}__package__$/.test(syntax.slice(second).slice(0, 80))) return;
+  context.load(node, from);
 }

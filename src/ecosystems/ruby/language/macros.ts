@@ -2,6 +2,7 @@ import { isConfigName } from '../../../analysis/extraction/config-name.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { besideFile, pathBeside } from './path-beside.js';
 
 const ATTRIBUTES = new Set([
   'attr_accessor',
@@ -42,6 +43,7 @@ export function macroCall(context: ExtractionContext, node: number): void {
   if (name === 'autoload' && argument !== NONE) autoload(context, node, argument);
   if (syntax.field(node, 'receiver') !== NONE) return;
   if (name === 'require' || name === 'require_relative') requireCall(context, node, argument);
+  else if (name === 'load') loadCall(context, node, argument);
   else if (context.isLocal || context.scope === undefined) return;
   else if (ATTRIBUTES.has(name)) attributes(context, node);
   else if (METHODS.has(name)) defineNamed(context, node, argument);
@@ -51,15 +53,28 @@ export function macroCall(context: ExtractionContext, node: number): void {
 }
 
 function requireCall(context: ExtractionContext, node: number, argument: number): void {
-  const from = stringOf(context.syntax, argument);
-  if (from !== undefined)
-    context.import(node, context.syntax.name(node, 'method') === 'require_relative' ? `./${from}` : from, ['*']);
+  const written = stringOf(context.syntax, argument);
+  const isBeside = context.syntax.name(node, 'method') === 'require_relative';
+  const from = written === undefined ? besideOf(context, argument) : isBeside ? besideFile(written) : written;
+  if (from !== undefined) context.import(node, from, ['*']);
+}
+
+/** A path that begins at the file, put together. */
+function besideOf(context: ExtractionContext, argument: number): string | undefined {
+  return argument === NONE ? undefined : pathBeside(context.syntax.slice(argument));
 }
 
 /** `autoload :Cart, "shop/cart"`; Rails finds the file itself where no path is given. */
 function autoload(context: ExtractionContext, node: number, argument: number): void {
-  const from = stringOf(context.syntax, context.syntax.next(argument));
+  const path = context.syntax.next(argument);
+  const from = stringOf(context.syntax, path) ?? besideOf(context, path);
   if (from !== undefined) context.load(node, from);
+}
+
+/** `load "shop/tasks.rb"`: other words are names of the program that has the method. */
+function loadCall(context: ExtractionContext, node: number, argument: number): void {
+  const from = stringOf(context.syntax, argument) ?? besideOf(context, argument);
+  if (from !== undefined && /\.(?:rb|rake|ru)$/.test(from)) context.load(node, from);
 }
 
 function attributes(context: ExtractionContext, node: number): void {

@@ -3,7 +3,7 @@ import type { ExportHost } from '../../../analysis/extraction/export-host.js';
 import type { CodeImport } from '../../../model/code-facts.js';
 import { directoryOf } from '../../../text/paths.js';
 
-/** Is this a module with a file of its own name for it: `#[path = "unix.rs"] mod imp;`? */
+/** Is this a module with a file of its own name for it, or a file without one: `#[path = "unix.rs"] mod imp;`? */
 export function isPathModule({ from }: CodeImport): boolean {
   return from.includes('.');
 }

@@ -1,7 +1,7 @@
-import type { Manifest } from '../../model/manifest.js';
-import { memberOf, membersOf, soundJson, stringOf } from '../../formats/json.js';
-import type { JsonMember, JsonNode } from '../../formats/json.js';
-import type { ExportHost } from '../../analysis/extraction/export-host.js';
+import type { Manifest } from '../../../model/manifest.js';
+import { memberOf, membersOf, soundJson, stringOf } from '../../../formats/json.js';
+import type { JsonMember, JsonNode } from '../../../formats/json.js';
+import type { ExportHost } from '../../../analysis/extraction/export-host.js';
 
 /** Folders written by a build; the source is in another folder. */
 const OUTPUT = /^(?:dist|lib|build|out|output|esm|cjs|es|types|typings|\.?dist-[\w-]+)$/;
@@ -28,6 +28,13 @@ export function nodeEntries(host: ExportHost, manifest: Manifest, subpath: strin
   ];
 }
 
+/** Does a package list the subpath as one that others may import, not only by a pattern? */
+export function isExported(host: Pick<ExportHost, 'readText'>, { file }: Manifest, subpath: string): boolean {
+  const exported = memberOf(soundJson(host.readText(file) ?? ''), 'exports')?.value;
+  const listed = memberOf(exported, `./${subpath}`)?.value;
+  return listed !== undefined && leaves(listed, 0).length > 0;
+}
+
 /** Paths, relative to the manifest, of a name of its own modules: `#internal/a`. */
 export function importTargets(host: Pick<ExportHost, 'readText'>, { file }: Manifest, name: string): readonly string[] {
   const imports = memberOf(soundJson(host.readText(file) ?? ''), 'imports')?.value;
@@ -46,16 +53,19 @@ function exportTargets(exported: JsonNode, subpath: string): string[] {
   return matchingTargets(exported, subpath);
 }
 
-/** Targets of the member with this key, or whose key has a `*` that fits. */
+/** Targets of the member with this key, else of the one with the longest beginning before a `*` that fits. */
 function matchingTargets(map: JsonNode, name: string): string[] {
-  for (const { key, value } of membersOf(map)) {
-    if (key === name) return leaves(value, 0);
-    const [head = '', tail] = key.split('*');
-    if (tail === undefined || !name.startsWith(head) || !name.endsWith(tail)) continue;
-    const part = name.slice(head.length, name.length - tail.length);
-    return leaves(value, 0).map((path) => path.replaceAll('*', part));
-  }
-  return [];
+  const members = membersOf(map);
+  const exact = members.find(({ key }) => key === name);
+  if (exact !== undefined) return leaves(exact.value, 0);
+  const [best] = members
+    .flatMap(({ key, value }) => {
+      const [head = '', tail] = key.split('*');
+      const isFit = tail !== undefined && name.length >= key.length - 1 && name.startsWith(head) && name.endsWith(tail);
+      return isFit ? [{ head, part: name.slice(head.length, name.length - tail.length), value }] : [];
+    })
+    .sort((a, b) => b.head.length - a.head.length);
+  return best === undefined ? [] : leaves(best.value, 0).map((path) => path.replaceAll('*', best.part));
 }
 
 function leaves(target: JsonNode, depth: number): string[] {
