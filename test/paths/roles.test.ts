@@ -364,7 +364,7 @@ describe('a lock file', () => {
   ])('is not %s', (file) => expect(isLockFile(file)).toBe(false));
 });
 
-it('a translation is no code of the product', () => {
+it('a translation does not count as code of the product', () => {
   expect(['po/ko.po', 'src/shop.ts'].map(isProductCode)).toEqual([false, true]);
 });
 
