@@ -215,3 +215,21 @@ it('leaves an option open that another folder declares, with others of the list 
   // What declares nothing else of the list is of another program.
   expect(await moved(ROWS.slice(4))).toContainEqual(expect.stringMatching(/^-m: drifted, -m no longer exists/));
 });
+
+it.each([
+  ['', '-w: drifted'],
+  ["def option(name, **facts):\n    return ('-' + name[0], '--' + name, facts)\n", undefined],
+])('an option that its file lost may be made of a name in another one: %j', async (maker, said) => {
+  const doc = '# Run\n\n``-w``, ``--workers``\n\n``-k``, ``--kind``\n\n``-A``, ``--autoload``\n';
+  const command = (rows: string): string =>
+    `import argparse\n\nparser = argparse.ArgumentParser()\n${rows}parser.add_argument("-k", "--kind", help="of them")\n`
+    + 'parser.add_argument("-A", "--autoload", help="load all")\n';
+  const before = {
+    'pyproject.toml': '[project]\nname = "shop"\n[project.scripts]\nshop = "shop.run:main"\n',
+    'shop/options.py': maker === '' ? 'x = 1\n' : maker,
+    'shop/run.py': command('parser.add_argument("-w", "--workers", help="how many")\n'),
+    'docs/run.md': doc,
+  };
+  const rows = await judgedAfter({ before, after: { 'shop/run.py': command('') } }, 'docs/run.md');
+  expect(rows.map((row) => row.replace(/,.*/, '')).find((row) => row.startsWith('-w:'))).toBe(said);
+});

@@ -36,6 +36,11 @@ export function makerOf(flag: string, facts: Facts): Evidence | undefined {
   return undefined;
 }
 
+/** A place in the product that makes flags of names: some program has options that no string shows. */
+export function anyMaker({ code }: Pick<Facts, 'code'>): Evidence | undefined {
+  return flagMakers.flatMap((join) => code.mentions(join, MOST_PLACES)).find(({ file }) => isProductCode(file));
+}
+
 /** Does the file make flags of other names: of the keys of a schema, of fields? */
 export function makesFlags(file: string, { code }: Pick<Facts, 'code'>): boolean {
   const text = code.textOf(file) ?? '';

@@ -10,7 +10,7 @@ import { directoryOf } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { foundAmong, goneFlag } from '../../../flag.js';
 import { withWeakGround } from '../../../ground/ground.js';
-import { makesFlags } from '../../../ground/programs/made-flag.js';
+import { anyMaker, makesFlags } from '../../../ground/programs/made-flag.js';
 import { replacedOption } from '../../../ground/programs/replaced-option.js';
 import { makersOf } from '../../../removal/made-name.js';
 import { uncertain } from '../../../verdict.js';
@@ -144,7 +144,8 @@ function judgeLost(
       now,
       options: options.filter((option) => option.file === file),
     });
-    if (renamed === undefined && isQuoted(flag, now)) return undefined;
+    // The program may take options from a file that makes them of names and letters.
+    if (renamed === undefined && (isQuoted(flag, now) || anyMaker(facts) !== undefined)) return undefined;
     return goneFlag({ flag, ground: { form: flag, file, commit, isParsed: true }, removal: undefined, renamed });
   }
   return undefined;
