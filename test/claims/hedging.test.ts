@@ -69,6 +69,7 @@ describe('the words before a mention', () => {
     'Use the other one instead of `name`.',
     'Pass one instead of the old `name` option.',
     'Prefer names like `other` over `name`.',
+    'Use `other` not `name`, and add a mode.',
     'The absence of `name` shows that it is not needed.',
     'It replaces the option `name`.',
     'It no longer reads `name`.',

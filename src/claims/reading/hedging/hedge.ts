@@ -99,6 +99,7 @@ const GONE: readonly RegExp[] = [
   // "It does not have one, so you use …": the next clause names what exists.
   /\bdoes(?:n'?t| not) (?:have|use|exist)\b(?!.{0,120}, (?:so |then )?(?:you|we|use|set|run|pass|add)\b)/i,
   /\b(?:replacements? (?:of|for)|the (?:old|former)) (?:the )?(?:old )?[`\w.,' ]{0,60}$/i,
+  /\buse\b[^.;]{1,80} not [`"'(*]{0,3}$/i,
   /\b(?:absence|lack) of\b[^,:;()]{0,60}$/i,
   // "There should not be an equivalent `x`".
   /\b(?:should|must)(?: not|n't) (?:be|have|exist)\b(?: (?:an?|any)\b)[^,:;()]{0,60}$/i,

@@ -47,8 +47,7 @@ export function extractNames(source: ClaimSource): readonly Draft<ExamplePayload
   return words
     .flatMap((word): readonly Draft<ExamplePayload>[] => {
       if (isEnvironmentName(word.value) && mentionsEnvironment(source, word.near)) return [];
-      // Settings are claims of the type `config`, which leaves names in capitals to the other types.
-      if (mentionsOptions(source, word) && !isEnvironmentName(word.value)) return [];
+      if (mentionsOptions(source, word)) return [];
       const setting = readScopedSetting(word.value);
       if (setting !== undefined) return [draftOfName(word, { ...setting, container: undefined, called: false })];
       const name = readName(word.value, source.namespaces);

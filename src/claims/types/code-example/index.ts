@@ -26,7 +26,7 @@ export const codeExample = defineClaimType<ExamplePayload>({
   name: 'code_example',
   summary:
     'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
-  version: 26,
+  version: 27,
   extract: extractNames,
   verify: verifyName,
 });
