@@ -231,6 +231,23 @@ describe('names that lead nowhere', () => {
     expect(await importsOf('src/a.ts', { ...files, 'src/a.ts': `import '${from}';\n` })).toEqual(wanted);
   });
 
+  it('of settings for some files of a folder do not hide those above', async () => {
+    const files = {
+      'tsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@n/s': ['./modules/s'] } } }),
+      'modules/s/package.json': '{ "name": "@n/s" }\n',
+      'modules/s/index.ts': M,
+      'modules/s/src/index.ts': M,
+      'modules/s/tsconfig.parts.json': JSON.stringify({
+        compilerOptions: { paths: { '@n/s/x': ['./x'] } },
+        include: ['parts/**/*.ts'],
+      }),
+    };
+    const from = "import { m } from '@n/s';\n";
+    expect(await importsOf('modules/s/a/w.ts', { ...files, 'modules/s/a/w.ts': from })).toEqual([
+      'modules/s/index.ts:1',
+    ]);
+  });
+
   it('are subpaths that a package does not have', async () => {
     const all = {
       'package.json': '{"workspaces":["plain"]}',

@@ -7,6 +7,7 @@ import { directoryOf, isAtOrUnder } from '../../../text/paths.js';
 
 /** Longer chains of `extends` are not followed. */
 const MAX_EXTENDS = 10;
+const PLAIN = /(?:^|\/)[jt]sconfig\.json$/;
 const SETTINGS = /^[jt]sconfig(?:\.[\w.-]+)?\.json$/;
 
 /** What the compiler's settings of a folder say of names that are not relative. Paths are from the root. */
@@ -30,10 +31,14 @@ export function aliasesOf(host: ImportHost): (directory: string) => PathAliases 
   const aliasesIn = (directory: string): PathAliases => {
     const kept = known.get(directory);
     if (kept !== undefined) return kept;
-    const own = (bySettings.get(directory) ?? [])
+    const files = bySettings.get(directory) ?? [];
+    const own = files
       .map((file) => readAliases(host, file, { depth: 0, configDir: directory }))
       .filter(({ paths, base, roots }) => paths.length > 0 || base !== undefined || roots.length > 0);
-    const found = own.length > 0 ? merged(own) : directory === '' ? NONE : aliasesIn(directoryOf(directory));
+    // Settings of another name are of some files of the folder; without plain ones, the others have those above.
+    const isOfSome = !files.some((file) => PLAIN.test(file));
+    const above = directory === '' || (own.length > 0 && !isOfSome) ? [] : [aliasesIn(directoryOf(directory))];
+    const found = merged([...own, ...above]);
     known.set(directory, found);
     return found;
   };
