@@ -11,6 +11,8 @@ describe('reStructuredText', () => {
     [':option:`--all` :func:`~a.b` :ref:`the text <My Label>`', '`--all` `a.b()` [the text](#my-label)'],
     [':file:`.venv\\\\bin` :class:`Box <pkg.boxes.BigBox>`', '`.venv\\bin` Box `pkg.boxes.BigBox`'],
     ['.. _a b: docs/x.rst\n\nSee `A b`_.', '[a b]: docs/x.rst\n\nSee [A b][a b].'],
+    ['`Part`__\n\n__ Part two_\n\nPart two\n========', '[Part](#part-two)\n\n\n\n# Part two\n'],
+    ['`Part`__\n\n__ Gone_', 'Part\n\n'],
     ['Run::\n\n    make\n\nthen', 'Run:\n```\nmake\n```\nthen'],
     ['.. code-block:: sh\n   :caption: a.sh\n\n   run\n\nx', '\n\n```sh title="a.sh"\nrun\n```\nx'],
     ['.. code-block:: sh\n\n   run\nx', '\n\n    run\nx'],

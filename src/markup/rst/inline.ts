@@ -150,7 +150,7 @@ function referenceTo(shown: string, name: string, { addresses, anchors }: Names)
 function unnamedLink(shown: string, names: Names): string | undefined {
   const address = names.unnamed[names.taken];
   names.taken += 1;
-  return address === undefined ? undefined : link(shown, address);
+  return address === undefined || address === '' ? undefined : link(shown, address);
 }
 
 function unescaped(text: string): string {

@@ -7,7 +7,7 @@ import type { Source } from './source.js';
 export interface Names {
   /** Named addresses. */
   readonly addresses: ReadonlyMap<string, string>;
-  /** Addresses without a name, in order; `__` references take one after the other. */
+  /** Addresses without a name, in order; `__` references take one after the other. Empty where a name leads nowhere. */
   readonly unnamed: readonly string[];
   /** The number of addresses without a name that were taken. */
   taken: number;
@@ -148,15 +148,20 @@ export function pictureOf(source: Source, at: number, path: string): Picture {
   return { path: path.trim(), alt: options.get('alt') ?? '', target: options.get('target') };
 }
 
-/** `.. _a: b_` is the address of `b`. */
-function resolveIndirect({ addresses, anchors }: Found): void {
-  for (const [name, written] of addresses) {
+/** `.. _a: b_` is the address of `b`, and so is `__ b_`; one that leads nowhere stays as it is written. */
+function resolveIndirect({ addresses, anchors, unnamed }: Found): void {
+  const leadsTo = (written: string): string => {
     let address: string | undefined = written;
     for (let step = 0; step < MOST_STEPS && address !== undefined && address.endsWith('_'); step += 1) {
       const next: string = normalName(address.slice(0, -1).replace(/^`|`$/g, ''));
       const anchored = anchors.get(next);
       address = addresses.get(next) ?? (anchored === undefined ? undefined : `#${anchored}`);
     }
-    if (address !== undefined) addresses.set(name, address);
+    return address ?? written;
+  };
+  for (const [name, written] of addresses) addresses.set(name, leadsTo(written));
+  for (const [at, written] of unnamed.entries()) {
+    const address = leadsTo(written);
+    unnamed[at] = address.endsWith('_') && !address.includes('/') ? '' : address;
   }
 }
