@@ -89,7 +89,9 @@ function basesIn(text: string, { name, line }: CodeEntity): readonly string[] | 
   const head = headOf(rows.slice(0, HEAD_ROWS));
   const at = head?.indexOf(name) ?? -1;
   if (head === undefined || at < 0) return undefined;
-  const after = withoutParameters(withoutArguments(head.slice(at + name.length)).replace(/\bwhere\b.*/s, ''));
+  const after = withoutParameters(
+    withoutNested(head.slice(at + name.length), TYPE_ARGUMENTS).replace(/\bwhere\b.*/s, ''),
+  );
   if (after === undefined) return undefined;
   // Generators put a sign before the names of their types: `$Base`.
   if (after.includes('$')) return undefined;
@@ -123,10 +125,14 @@ function headOf(rows: readonly string[]): string | undefined {
 /** A declaration that ends with its row: `class Cart < Base`, `module Cart` of Ruby. */
 const IS_WHOLE = /^\s*(?:class|module) [A-Z][\w:]*(?: < [A-Z][\w:]*)?\s*$/;
 
-/** Without what is in square and angle brackets, which are arguments of types. */
-function withoutArguments(head: string): string {
-  let [left, last] = [head, ''];
-  while (left !== last) [last, left] = [left, left.replace(/\[[^[\]]{0,400}\]|<[^<>]{0,400}>/g, ' ')];
+/** Square and angle brackets, of arguments of types, and parentheses; none of the same kind inside. */
+const TYPE_ARGUMENTS = /\[[^[\]]{0,400}\]|<[^<>]{0,400}>/g;
+const GROUP = /\([^()]{0,400}\)/g;
+
+/** Without the brackets that a pattern finds, from the innermost ones on. */
+function withoutNested(text: string, brackets: RegExp): string {
+  let [left, last] = [text, ''];
+  while (left !== last) [last, left] = [left, left.replace(brackets, ' ')];
   return left;
 }
 
@@ -145,13 +151,7 @@ function withoutParameters(head: string): string | undefined {
   const rest = bare.slice(close + 1);
   const isOfParameters =
     isBefore || bare.slice(open, close).includes(':') || /^\s*(?::\s*[A-Z]|(?:extends|implements|with)\b)/.test(rest);
-  return isOfParameters ? `${bare.slice(0, open)} ${withoutGroups(rest)}` : bare;
-}
-
-function withoutGroups(text: string): string {
-  let [left, last] = [text, ''];
-  while (left !== last) [last, left] = [left, left.replace(/\([^()]{0,400}\)/g, ' ')];
-  return left;
+  return isOfParameters ? `${bare.slice(0, open)} ${withoutNested(rest, GROUP)}` : bare;
 }
 
 /** A type that a body embeds by a row of its own: `*Base` in a struct, `use Counts;` in a class. `EOS` ends a text. */

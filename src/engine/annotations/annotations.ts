@@ -14,7 +14,6 @@ import { readPresentNames } from './places/present-names.js';
 import { historyOf } from './questions/history.js';
 import { NotesReader } from './notes/notes-now.js';
 import { readRegions } from './questions/read-regions.js';
-
 import { summaryOf } from './questions/summary.js';
 import type { Annotated, AnnotationDraft } from './write/draft.js';
 

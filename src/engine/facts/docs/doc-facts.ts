@@ -78,7 +78,9 @@ function isOpenText(file: string, text: string): boolean {
   const marked = markupOf(file) === 'rst' ? withoutFences(text) : text;
   const isOpenBy = (mark: string | ((of: string) => boolean)): boolean =>
     typeof mark === 'string' ? marked.includes(mark) : mark(marked);
-  if (allConventions.openMarks.some(isOpenBy) || OWN_DIRECTIVE.test(withoutFences(text))) return true;
+  if (allConventions.openMarks.some(isOpenBy)) return true;
+  // Few pages have such a sign at the begin of a line: fences are looked for in these alone.
+  if (/^[@!][a-z]/m.test(text) && OWN_DIRECTIVE.test(withoutFences(text))) return true;
   return (file.endsWith('.mdx') && /^import\s/m.test(text)) || COMPONENT.test(text);
 }
 
